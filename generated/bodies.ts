@@ -1200,6 +1200,38 @@ export interface paths {
         patch: operations["ticket_layout_items.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/publishable_keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["publishable_keys.list"];
+        put?: never;
+        post: operations["publishable_keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/publishable_keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["publishable_keys.get"];
+        put?: never;
+        post?: never;
+        delete: operations["publishable_keys.remove"];
+        options?: never;
+        head?: never;
+        patch: operations["publishable_keys.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -1835,6 +1867,118 @@ export interface paths {
         put?: never;
         post?: never;
         delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_events.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/dates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_dates.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/products/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_events.products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_events.questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/carts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: operations["shop_carts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/carts/{cart_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: operations["shop_carts.get"];
+        put?: never;
+        post?: never;
+        delete: operations["shop_carts.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -3138,7 +3282,6 @@ export interface components {
         /**
          * Format: email
          * @description E-mail address
-         * @example mara@kulturwerk.example
          */
         Email: string;
         /**
@@ -3165,62 +3308,19 @@ export interface components {
          */
         Currency: string;
         /**
-         * Format: date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
-         * @example 2026-09-18T17:30:00Z
-         */
-        NullableDateTime: string | null;
-        /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
-         * @example {
-         *       "en": "Doors open at seven.",
-         *       "de": "Einlass ab sieben Uhr."
-         *     }
-         */
-        NullableMultilingualText: {
-            [key: string]: string;
-        } | null;
-        /**
          * Format: time-zone
          * @description Name of a time zone in the IANA database
          * @example Europe/Berlin
          */
         TimeZone: string;
-        /**
-         * @description Key in `meta_data`, unique; letters, digits and underscores
-         * @example genre
-         */
+        /** @description Key in `meta_data`, unique; letters, digits and underscores */
         MetaPropertyName: string;
-        /**
-         * Format: money
-         * @description Amount of money; answers have two decimals in every currency
-         * @example 23.00
-         */
-        NullableMoney: string | null;
         /**
          * Format: language
          * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
          * @example en
          */
         LanguageCode: string;
-        /**
-         * Format: country-or-empty
-         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
-         * @example DE
-         */
-        NullableCountryCode: string | null;
-        /**
-         * Format: email
-         * @description E-mail address
-         * @example mara@kulturwerk.example
-         */
-        NullableEmail: string | null;
-        /**
-         * Format: file
-         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
-         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
-         */
-        NullableFile: string | null;
         /**
          * @description Text of any number of paragraphs by language code; `{}` where there is none
          * @example {
@@ -3260,18 +3360,10 @@ export interface components {
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        NullableLine: string | null;
         /** @description What was read of a medium */
         MediumLookup: {
             type: components["schemas"]["MediumType"];
-            /**
-             * @description What is read of it, unique among the media of the organizer of its type
-             * @example 04A2B91C7F6180
-             */
+            /** @description What is read of it, unique among the media of the organizer of its type */
             identifier: string;
         };
         /** @description A kind of seats */
@@ -3494,17 +3586,6 @@ export interface components {
                 height: number;
             };
         };
-        /**
-         * @description Name or short text by language code; `{}` where there is none
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        NullableMultilingualString: {
-            [key: string]: string;
-        } | null;
         /** @description A value to choose */
         MetaPropertyChoice: {
             /**
@@ -3521,29 +3602,6 @@ export interface components {
              */
             label: components["schemas"]["MultilingualString"];
         };
-        /**
-         * @description Kind of tax
-         * @example S/reduced
-         */
-        TaxCode: string | null;
-        /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
-         * @example 19.00
-         */
-        NullablePercentage: string | null;
-        /**
-         * Format: decimal
-         * @description Decimal number
-         * @example 1.5
-         */
-        NullableDecimal: string | null;
-        /**
-         * Format: date
-         * @description Calendar date (ISO 8601)
-         * @example 2026-09-18
-         */
-        NullableDate: string | null;
         /**
          * @description What is printed, from back to front. Each entry is an object with the `type` of the element and whatever the program that prints it
          *     understands, such as its place in millimetres; it is kept as it was sent.
@@ -3711,15 +3769,17 @@ export interface components {
              */
             tax_rule?: number | null;
             /**
+             * Format: date-time
              * @description From when the ticket is valid; null is from the beginning
              * @example null
              */
-            valid_from?: components["schemas"]["NullableDateTime"];
+            valid_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid; null is without end
              * @example null
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
             /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
             secret?: components["schemas"]["TicketSecret"];
         };
@@ -3757,12 +3817,6 @@ export interface components {
              */
             name: string;
         };
-        /**
-         * Format: time-of-day
-         * @description Time of day in the time zone of the event; seconds may be left out
-         * @example 09:00
-         */
-        NullableTime: string | null;
         /** @description Which mails are sent again */
         MailRetry: {
             /** @description Their IDs; all mails of the rule that have failed where it is left out */
@@ -3940,10 +3994,7 @@ export interface components {
         };
         /** @description An open invitation into a team */
         TeamInviteWrite: {
-            /**
-             * @description Address of the person
-             * @example nadia@kulturwerk.example
-             */
+            /** @description Address of the person */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -3967,7 +4018,6 @@ export interface components {
             /**
              * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
              *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
-             * @example openstage26
              */
             slug: string;
             /**
@@ -3990,33 +4040,37 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open; none, or as long before the start as in the event that is copied, when left out
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
              * @example true
              */
             is_public?: boolean;
             /**
+             * Format: date-time
              * @description The shop opens
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @default null
@@ -4024,7 +4078,9 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -4084,7 +4140,19 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -4101,10 +4169,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /**
-             * @description Short name in URLs, unique in the organizer; it cannot change
-             * @example openstage26
-             */
+            /** @description Short name in URLs, unique in the organizer; it cannot change */
             slug?: string;
             /**
              * @description The shop is open to the public
@@ -4126,17 +4191,19 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer
              * @default true
@@ -4144,17 +4211,19 @@ export interface components {
              */
             is_public?: boolean;
             /**
+             * Format: date-time
              * @description The shop opens
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @default null
@@ -4162,7 +4231,9 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -4232,7 +4303,19 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -4249,10 +4332,7 @@ export interface components {
              *     }
              */
             name?: components["schemas"]["MultilingualString"];
-            /**
-             * @description Short name in URLs, unique in the organizer; it cannot change
-             * @example openstage26
-             */
+            /** @description Short name in URLs, unique in the organizer; it cannot change */
             slug?: string;
             /**
              * @description The shop is open to the public
@@ -4272,37 +4352,43 @@ export interface components {
              */
             date_from?: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer
              * @example true
              */
             is_public?: boolean;
             /**
+             * Format: date-time
              * @description The shop opens
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes, not before it opens
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @example {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @example 53.5432
@@ -4364,7 +4450,19 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -4386,23 +4484,26 @@ export interface components {
              */
             disabled?: boolean;
             /**
+             * Format: date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
+             * Format: date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: string | null;
         };
         /** @description What is different about a variation on a date */
         VariationPriceOverrideWrite: {
@@ -4419,23 +4520,26 @@ export interface components {
              */
             disabled?: boolean;
             /**
+             * Format: date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
+             * Format: date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: string | null;
         };
         /** @description A date of an event series as it is created */
         NewSubEventWrite: {
@@ -4464,40 +4568,52 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
+             * Format: date-time
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Where it takes place
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -4570,40 +4686,52 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
+             * Format: date-time
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Where it takes place
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            location?: components["schemas"]["NullableMultilingualText"];
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -4677,32 +4805,46 @@ export interface components {
              */
             date_from?: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTime"];
+            date_to?: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTime"];
+            date_admission?: string | null;
             /**
+             * Format: date-time
              * @description The shop opens for this date
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTime"];
+            presale_start?: string | null;
             /**
+             * Format: date-time
              * @description The shop closes for this date, not before it opens
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTime"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualText"];
-            /** @description Where it takes place */
-            location?: components["schemas"]["NullableMultilingualText"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Where it takes place
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            location?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @example 53.5503
@@ -4746,7 +4888,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @example en
              */
             locale?: string | null;
@@ -4764,7 +4906,6 @@ export interface components {
             /**
              * Format: email
              * @description Address for questions of customers
-             * @example mara@kulturwerk.example
              */
             contact_mail?: string | null;
             /**
@@ -4779,6 +4920,12 @@ export interface components {
              * @example https://kulturwerk.example/imprint
              */
             privacy_url?: string | null;
+            /**
+             * Format: http-url
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url?: string | null;
             /**
              * @description Text on every page of the organizer
              * @example {
@@ -4869,7 +5016,7 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the pages of the organizer; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             organizer_logo_image?: string | null;
             /** @description Show that picture over the whole width of the page */
@@ -4879,19 +5026,19 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the shop; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             logo_image?: string | null;
             /**
              * Format: file
              * @description Picture for links in social media; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             og_image?: string | null;
             /**
              * Format: file
              * @description Logo on invoices; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             invoice_logo_image?: string | null;
             /** @description Ask before cookies are set that are not necessary */
@@ -4953,7 +5100,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @example en
              */
             locale?: string | null;
@@ -5078,7 +5225,6 @@ export interface components {
             /**
              * Format: email
              * @description Address for questions of customers
-             * @example mara@kulturwerk.example
              */
             contact_mail?: string | null;
             /**
@@ -5087,6 +5233,12 @@ export interface components {
              * @example https://kulturwerk.example/imprint
              */
             imprint_url?: string | null;
+            /**
+             * Format: http-url
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url?: string | null;
             /**
              * @description Text on the front page of the shop
              * @example {
@@ -5304,7 +5456,7 @@ export interface components {
             /**
              * Format: file
              * @description Logo on invoices; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             invoice_logo_image?: string | null;
             /**
@@ -5637,7 +5789,7 @@ export interface components {
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
-             * @description From when no vouchers are sent any more
+             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
              * @example RELDATE/3/12:00:00/date_from/
              */
             waiting_list_auto_disable?: string | null;
@@ -5762,7 +5914,7 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the shop; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             logo_image?: string | null;
             /** @description Show the picture over the whole width of the page */
@@ -5772,16 +5924,13 @@ export interface components {
             /**
              * Format: file
              * @description Picture for links in social media; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             og_image?: string | null;
         };
         /** @description A sales channel as it is created */
         NewSalesChannelWrite: {
-            /**
-             * @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change
-             * @example api.reseller
-             */
+            /** @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change */
             identifier: string;
             /** @description Visible name */
             label: components["schemas"]["MultilingualString"];
@@ -5804,7 +5953,6 @@ export interface components {
             /**
              * Format: branded-name
              * @description Name for other resources and applications; it cannot change
-             * @example api.reseller
              */
             identifier?: string;
             /** @description Visible name */
@@ -5827,7 +5975,6 @@ export interface components {
             /**
              * Format: branded-name
              * @description Name for other resources and applications; it cannot change
-             * @example api.reseller
              */
             identifier?: string;
             /** @description Visible name */
@@ -5853,11 +6000,11 @@ export interface components {
              */
             external_identifier?: string | null;
             /**
+             * Format: email
              * @description E-mail address, unique among the customers of the organizer regardless of case
              * @default null
-             * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"];
+            email?: string | null;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
@@ -5908,7 +6055,7 @@ export interface components {
             /**
              * @description Mails a link to `email` with which the customer chooses a password
              * @default false
-             * @example true
+             * @example false
              */
             send_email?: boolean;
         };
@@ -5921,11 +6068,11 @@ export interface components {
              */
             external_identifier?: string | null;
             /**
+             * Format: email
              * @description E-mail address, unique among the customers of the organizer regardless of case
              * @default null
-             * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"];
+            email?: string | null;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
@@ -5976,10 +6123,10 @@ export interface components {
              */
             external_identifier?: string | null;
             /**
+             * Format: email
              * @description E-mail address, unique among the customers of the organizer regardless of case
-             * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"];
+            email?: string | null;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @example +49405550142
@@ -6159,10 +6306,11 @@ export interface components {
              */
             testmode?: boolean;
             /**
+             * Format: date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @default null
@@ -6178,10 +6326,11 @@ export interface components {
              */
             value: components["schemas"]["Money"];
             /**
+             * Format: date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @default null
@@ -6197,10 +6346,11 @@ export interface components {
              */
             value?: components["schemas"]["Money"];
             /**
+             * Format: date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @example Not for workshops
@@ -6224,10 +6374,7 @@ export interface components {
         /** @description A reusable medium as it is created */
         NewReusableMediumWrite: {
             type: components["schemas"]["MediumType"];
-            /**
-             * @description What is read of it, unique among the media of the organizer of its type
-             * @example 04A2B91C7F6180
-             */
+            /** @description What is read of it, unique among the media of the organizer of its type */
             identifier: string;
             /**
              * @description It can be used
@@ -6236,11 +6383,12 @@ export interface components {
              */
             active?: boolean;
             /**
+             * Format: date-time
              * @description From then on it cannot be used; null for never
              * @default null
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: string | null;
             /**
              * @description Identifier of the customer whose it is
              * @default null
@@ -6284,10 +6432,11 @@ export interface components {
              */
             active?: boolean;
             /**
+             * Format: date-time
              * @description From then on it cannot be used; null for never
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTime"];
+            expires?: string | null;
             /**
              * @description Identifier of the customer whose it is
              * @example 8QR4TKX
@@ -6377,7 +6526,9 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualString"];
+            public_label?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description The values to choose from; null allows any text
              * @default null
@@ -6428,7 +6579,9 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualString"];
+            public_label?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description The values to choose from; null allows any text
              * @example [
@@ -6514,16 +6667,18 @@ export interface components {
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
+             * Format: percentage
              * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
              * @default null
              * @example null
              */
-            rate?: components["schemas"]["NullablePercentage"];
+            rate?: string | null;
             /**
              * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
              * @default null
+             * @example S/reduced
              */
-            code?: components["schemas"]["TaxCode"];
+            code?: string | null;
             /**
              * @description Text on the invoice
              * @default null
@@ -6531,7 +6686,9 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text?: components["schemas"]["NullableMultilingualText"];
+            invoice_text?: {
+                [key: string]: string;
+            } | null;
         };
         /** @description Tax on the price of a product */
         TaxRuleWrite: {
@@ -6542,7 +6699,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
              * @default false
@@ -6554,8 +6711,9 @@ export interface components {
             /**
              * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
              * @default null
+             * @example S/reduced
              */
-            code?: components["schemas"]["TaxCode"];
+            code?: string | null;
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -6570,10 +6728,12 @@ export interface components {
              */
             eu_reverse_charge?: boolean;
             /**
+             * Format: country-or-empty
              * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
              * @default null
+             * @example DE
              */
-            home_country?: components["schemas"]["NullableCountryCode"];
+            home_country?: string | null;
             /**
              * @description When another rate applies the gross price stays, else the net price
              * @default false
@@ -6594,7 +6754,7 @@ export interface components {
              * @description Name for the backend only
              * @example Catering
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
              * @example false
@@ -6602,8 +6762,11 @@ export interface components {
             default?: boolean;
             /** @description Tax rate in percent; answers have two decimals */
             rate?: components["schemas"]["Percentage"];
-            /** @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said */
-            code?: components["schemas"]["TaxCode"];
+            /**
+             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @example S/reduced
+             */
+            code?: string | null;
             /**
              * @description Prices of products include the tax; else it is added to them
              * @example true
@@ -6615,8 +6778,12 @@ export interface components {
              * @example false
              */
             eu_reverse_charge?: boolean;
-            /** @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown */
-            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * Format: country-or-empty
+             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @example DE
+             */
+            home_country?: string | null;
             /**
              * @description When another rate applies the gross price stays, else the net price
              * @example false
@@ -6634,12 +6801,18 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @default 0
@@ -6661,9 +6834,17 @@ export interface components {
              * @description Name for the backend only
              * @example Add-ons Friday
              */
-            internal_name?: components["schemas"]["NullableLine"];
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            internal_name?: string | null;
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @example 1
@@ -6686,23 +6867,26 @@ export interface components {
              */
             value: components["schemas"]["MultilingualString"];
             /**
+             * Format: money
              * @description Price of the variation; null takes over that of the product
              * @default null
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoney"];
+            default_price?: string | null;
             /**
+             * Format: money
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: string | null;
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -6712,8 +6896,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @default 0
@@ -6776,11 +6966,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -6789,11 +6980,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -6911,7 +7103,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -6928,8 +7120,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -6942,11 +7140,12 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: string | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -6972,11 +7171,12 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @default null
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -6997,11 +7197,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -7010,11 +7211,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -7086,11 +7288,12 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: string | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -7155,17 +7358,19 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: date-time
              * @description First moment of `fixed`
              * @default null
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: date-time
              * @description Last moment of `fixed`, not before the first
              * @default null
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @default null
@@ -7287,7 +7492,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -7304,8 +7509,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualText"];
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -7318,11 +7529,12 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: string | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -7348,11 +7560,12 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @default null
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -7373,11 +7586,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -7386,11 +7600,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -7462,11 +7677,12 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: string | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -7531,17 +7747,19 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: date-time
              * @description First moment of `fixed`
              * @default null
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: date-time
              * @description Last moment of `fixed`, not before the first
              * @default null
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @default null
@@ -7650,7 +7868,7 @@ export interface components {
              * @description Name for the backend only
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -7662,8 +7880,16 @@ export interface components {
              * @example true
              */
             active?: boolean;
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -7675,10 +7901,11 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: string | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -7701,10 +7928,11 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -7725,10 +7953,11 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -7736,10 +7965,11 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example hide
@@ -7800,10 +8030,11 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: string | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @example false
@@ -7858,15 +8089,17 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: date-time
              * @description First moment of `fixed`
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTime"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: date-time
              * @description Last moment of `fixed`, not before the first
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTime"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @example null
@@ -7959,27 +8192,38 @@ export interface components {
              */
             value?: components["schemas"]["MultilingualString"];
             /**
+             * Format: money
              * @description Price of the variation; null takes over that of the product
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoney"];
+            default_price?: string | null;
             /**
+             * Format: money
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoney"];
+            free_price_suggestion?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoney"];
+            original_price?: string | null;
             /**
              * @description Whether it is shown and sold
              * @example true
              */
             active?: boolean;
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @example 2
@@ -8035,10 +8279,11 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -8046,10 +8291,11 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example info
@@ -8228,11 +8474,8 @@ export interface components {
              */
             release_after_exit?: boolean;
         };
-        /**
-         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
-         *     discounts are tried by `position`; a product takes part in one of them at most.
-         */
-        DiscountWrite: {
+        /** @description A discount as it is written */
+        NewDiscountWrite: {
             /**
              * @description Ignored when false
              * @default true
@@ -8251,22 +8494,38 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Identifiers of the sales channels that have the discount
-             * @default [
+             * @description It is for all channels, those that come later too; false unless it is sent
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
             /**
+             * Format: date-time
              * @description From when on the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_from?: components["schemas"]["NullableDateTime"];
+            available_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_until?: components["schemas"]["NullableDateTime"];
+            available_until?: string | null;
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -8276,15 +8535,19 @@ export interface components {
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
+             * Format: date-time
              * @description In a series: only for dates that begin at this time or later
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_from?: components["schemas"]["NullableDateTime"];
+            subevent_date_from?: string | null;
             /**
+             * Format: date-time
              * @description In a series: only for dates that begin at this time or earlier
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_until?: components["schemas"]["NullableDateTime"];
+            subevent_date_until?: string | null;
             /**
              * @description All products match
              * @default true
@@ -8354,11 +8617,8 @@ export interface components {
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /**
-         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
-         *     discounts are tried by `position`; a product takes part in one of them at most.
-         */
-        DiscountPatch: {
+        /** @description A discount as it is written */
+        NewDiscountPatch: {
             /**
              * @description Ignored when false
              * @example true
@@ -8374,12 +8634,37 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifiers of the sales channels that have the discount */
+            /**
+             * @description It is for all channels, those that come later too; false unless it is sent
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @example [
+             *       "web"
+             *     ]
+             */
             sales_channels?: string[];
-            /** @description From when on the discount applies */
-            available_from?: components["schemas"]["NullableDateTime"];
-            /** @description Until when the discount applies */
-            available_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description From when on the discount applies
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_from?: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the discount applies
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_until?: string | null;
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -8387,10 +8672,18 @@ export interface components {
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
-            /** @description In a series: only for dates that begin at this time or later */
-            subevent_date_from?: components["schemas"]["NullableDateTime"];
-            /** @description In a series: only for dates that begin at this time or earlier */
-            subevent_date_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description In a series: only for dates that begin at this time or later
+             * @example 2026-09-18T17:30:00Z
+             */
+            subevent_date_from?: string | null;
+            /**
+             * Format: date-time
+             * @description In a series: only for dates that begin at this time or earlier
+             * @example 2026-09-18T17:30:00Z
+             */
+            subevent_date_until?: string | null;
             /**
              * @description All products match
              * @example false
@@ -8448,10 +8741,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /**
-             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
-             * @example hfmt
-             */
+            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
             identifier?: string;
             /**
              * @description What is shown
@@ -8469,8 +8759,14 @@ export interface components {
             /**
              * @description Explanation for whoever answers
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            help_text?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -8495,10 +8791,7 @@ export interface components {
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
             identifier?: string;
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
@@ -8530,41 +8823,47 @@ export interface components {
              */
             options?: components["schemas"]["NewQuestionOptionWrite"][];
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: string | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: string | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @default null
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @default null
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: date-time
              * @description First date and time, for the type `W`
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: date-time
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @default null
@@ -8604,8 +8903,14 @@ export interface components {
             /**
              * @description Explanation for whoever answers
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            help_text?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -8630,10 +8935,7 @@ export interface components {
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
             identifier?: string;
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
@@ -8662,41 +8964,47 @@ export interface components {
             /** @description Options are changed through their own endpoint; sending them here is 400 */
             options?: unknown;
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: string | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: string | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @default null
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @default null
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: date-time
              * @description First date and time, for the type `W`
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: date-time
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @default null
@@ -8733,8 +9041,16 @@ export interface components {
         ChangedQuestionPatch: {
             /** @description The question itself */
             question?: components["schemas"]["MultilingualString"];
-            /** @description Explanation for whoever answers */
-            help_text?: components["schemas"]["NullableMultilingualText"];
+            /**
+             * @description Explanation for whoever answers
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            help_text?: {
+                [key: string]: string;
+            } | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -8754,10 +9070,7 @@ export interface components {
             position?: number;
             /** @description IDs of the products whose buyers are asked */
             items?: components["schemas"]["Id"][];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
             identifier?: string;
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
@@ -8782,35 +9095,41 @@ export interface components {
             /** @description Options are changed through their own endpoint; sending them here is 400 */
             options?: unknown;
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimal"];
+            valid_number_min?: string | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimal"];
+            valid_number_max?: string | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: date-time
              * @description First date and time, for the type `W`
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTime"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: date-time
              * @description Last date and time, not before the first
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTime"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @example null
@@ -8847,10 +9166,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /**
-             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
-             * @example hfmt
-             */
+            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
             identifier?: string;
             /**
              * @description What is shown
@@ -8876,11 +9192,12 @@ export interface components {
             default?: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the badge
              * @default null
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description What a badge looks like */
         BadgeLayoutPatch: {
@@ -8896,10 +9213,11 @@ export interface components {
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the badge
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description The badge of a product */
         BadgeItemWrite: {
@@ -8944,11 +9262,12 @@ export interface components {
             default?: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
              * @default null
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description What a ticket looks like */
         TicketLayoutPatch: {
@@ -8964,10 +9283,11 @@ export interface components {
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description The ticket of a product on a sales channel */
         TicketLayoutItemWrite: {
@@ -9007,6 +9327,65 @@ export interface components {
              * @example web
              */
             sales_channel?: string;
+        };
+        /** @description A credential for shops in a browser */
+        PublishableKeyWrite: {
+            /**
+             * @description What the key is for
+             * @example Shop on kulturwerk.example
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The key is valid for all events of the organizer, also for future ones
+             * @default false
+             */
+            all_events?: boolean;
+            /**
+             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @default []
+             */
+            limit_events?: string[];
+            /**
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
+             *     `Origin`, or with another one, are 403
+             * @default []
+             */
+            allowed_origins?: string[];
+            /**
+             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @default null
+             * @example 6000
+             */
+            requests_per_minute?: number | null;
+            /**
+             * @description The key is accepted
+             * @default true
+             */
+            active?: boolean;
+        };
+        /** @description A credential for shops in a browser */
+        PublishableKeyPatch: {
+            /**
+             * @description What the key is for
+             * @example Shop on kulturwerk.example
+             */
+            name?: components["schemas"]["Name"];
+            /** @description The key is valid for all events of the organizer, also for future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the key is valid for when `all_events` is false; may be empty */
+            limit_events?: string[];
+            /**
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
+             *     `Origin`, or with another one, are 403
+             */
+            allowed_origins?: string[];
+            /**
+             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @example 6000
+             */
+            requests_per_minute?: number | null;
+            /** @description The key is accepted */
+            active?: boolean;
         };
         /** @description A door of the venue */
         GateWrite: {
@@ -9091,10 +9470,7 @@ export interface components {
         };
         /** @description A voucher as it is written */
         NewVoucherWrite: {
-            /**
-             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
-             * @example CREWMATE26
-             */
+            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
             code?: string;
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
@@ -9109,10 +9485,12 @@ export interface components {
              */
             min_usages?: number;
             /**
+             * Format: date-time
              * @description From then on it cannot be redeemed and blocks nothing
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @default false
@@ -9133,10 +9511,12 @@ export interface components {
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
+             * Format: money
              * @description Amount or percentage for `price_mode`, at most 100 for `percent`
              * @default null
+             * @example 23.00
              */
-            value?: components["schemas"]["NullableMoney"];
+            value?: string | null;
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @default null
@@ -9198,18 +9578,16 @@ export interface components {
              */
             all_bundles_included?: boolean;
             /**
+             * Format: money
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
              */
-            budget?: components["schemas"]["NullableMoney"];
+            budget?: string | null;
         };
         /** @description A voucher as it is written */
         NewVoucherPatch: {
-            /**
-             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
-             * @example CREWMATE26
-             */
+            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
             code?: string;
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
@@ -9221,8 +9599,12 @@ export interface components {
              * @example 1
              */
             min_usages?: number;
-            /** @description From then on it cannot be redeemed and blocks nothing */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @example 2026-09-18T17:30:00Z
+             */
+            valid_until?: string | null;
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @example false
@@ -9239,8 +9621,12 @@ export interface components {
              * @enum {string}
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
-            /** @description Amount or percentage for `price_mode`, at most 100 for `percent` */
-            value?: components["schemas"]["NullableMoney"];
+            /**
+             * Format: money
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @example 23.00
+             */
+            value?: string | null;
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @example 1
@@ -9292,10 +9678,11 @@ export interface components {
              */
             all_bundles_included?: boolean;
             /**
+             * Format: money
              * @description How much it can take off the prices of all orders together
              * @example null
              */
-            budget?: components["schemas"]["NullableMoney"];
+            budget?: string | null;
         };
         /** @description Which tickets are let in at one place */
         CheckinListWrite: {
@@ -9354,11 +9741,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at?: components["schemas"]["NullableDateTime"];
+            exit_all_at?: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @default false
@@ -9428,10 +9816,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at?: components["schemas"]["NullableDateTime"];
+            exit_all_at?: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @example false
@@ -9470,10 +9859,12 @@ export interface components {
              */
             raw_barcode: string;
             /**
+             * Format: date-time
              * @description When it was scanned; now, if it is left out
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            datetime?: components["schemas"]["NullableDateTime"];
+            datetime?: string | null;
             /**
              * @description Which way
              * @default entry
@@ -9547,11 +9938,12 @@ export interface components {
              */
             type?: "entry" | "exit";
             /**
+             * Format: date-time
              * @description When it was scanned, of a scan that is told late; it is judged at that time
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTime"];
+            datetime?: string | null;
             /**
              * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
              * @default false
@@ -9622,11 +10014,12 @@ export interface components {
              */
             type?: "entry" | "exit";
             /**
+             * Format: date-time
              * @description When it was scanned, of a scan that is told late; it is judged at that time
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTime"];
+            datetime?: string | null;
             /**
              * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
              * @default false
@@ -9678,11 +10071,12 @@ export interface components {
             /** @description IDs of check-in lists, at most one of each event */
             lists: (number | string)[];
             /**
+             * Format: date-time
              * @description When it was taken back, of one that is told late
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTime"];
+            datetime?: string | null;
             /**
              * @description Why
              * @default null
@@ -9695,9 +10089,9 @@ export interface components {
             /**
              * @description Name of the person; sent when its parts are not known
              * @default null
-             * @example Noor Haddad
+             * @example null
              */
-            name?: components["schemas"]["NullableLine"];
+            name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -9709,10 +10103,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
+            /** @description E-mail address of the person */
             email: components["schemas"]["Email"];
             /**
              * @description Telephone number in international form; separators are left out of it
@@ -9753,9 +10144,9 @@ export interface components {
         NewWaitingListEntryPatch: {
             /**
              * @description Name of the person; sent when its parts are not known
-             * @example Noor Haddad
+             * @example null
              */
-            name?: components["schemas"]["NullableLine"];
+            name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @example {
@@ -9766,10 +10157,7 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
+            /** @description E-mail address of the person */
             email?: components["schemas"]["Email"];
             /**
              * @description Telephone number in international form; separators are left out of it
@@ -9839,9 +10227,9 @@ export interface components {
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
-             * @example Ada Okafor
+             * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -9854,10 +10242,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @default null
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: string | null;
             /**
              * @description Code of a voucher
              * @default null
@@ -9914,9 +10303,9 @@ export interface components {
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
-             * @example Ada Okafor
+             * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -9929,10 +10318,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @default null
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: string | null;
             /**
              * @description Code of a voucher
              * @default null
@@ -9960,13 +10350,87 @@ export interface components {
             /**
              * @description Add-ons that are reserved along, of categories that the product offers
              * @default []
+             * @example []
              */
             addons?: components["schemas"]["NewCartAddonWrite"][];
             /**
              * @description Products that are bundled with it
              * @default []
+             * @example []
              */
             bundled?: components["schemas"]["NewCartAddonWrite"][];
+        };
+        /** @description An answer to a question */
+        NewShopAnswerWrite: {
+            /** @description The question */
+            question: components["schemas"]["Id"];
+            /**
+             * @description The answer, by the type of the question; not needed for choices
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: components["schemas"]["Id"][];
+        };
+        /** @description What is to be reserved */
+        NewShopPositionWrite: {
+            /**
+             * @description The cart of an earlier response; without it a new one is created
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+             */
+            cart_id?: string;
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 2
+             */
+            variation?: number | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * Format: email
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: string | null;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewShopAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
         };
         /** @description Whom invoices are made out to */
         InvoiceAddressWrite: {
@@ -9985,7 +10449,7 @@ export interface components {
             /**
              * @description Name of the person; send it when its parts are not known
              * @default
-             * @example Ada Okafor
+             * @example
              */
             name?: components["schemas"]["Line"];
             /**
@@ -10042,7 +10506,7 @@ export interface components {
              * @default null
              * @example null
              */
-            custom_field?: components["schemas"]["NullableLine"];
+            custom_field?: string | null;
             /**
              * @description VAT ID
              * @default
@@ -10069,7 +10533,7 @@ export interface components {
             transmission_info?: {
                 [key: string]: unknown;
             } | null;
-        } | null;
+        };
         /** @description An answer to a question */
         NewOrderAnswerWrite: {
             /** @description The question */
@@ -10103,10 +10567,12 @@ export interface components {
              */
             variation?: number | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: string | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -10130,7 +10596,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -10143,10 +10609,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @default null
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: string | null;
             /**
              * @description Company of the attendee
              * @default null
@@ -10172,11 +10639,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -10203,20 +10671,26 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTime"];
+            valid_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
             /**
+             * Format: date-time
              * @description From when the buyer wants it to be valid, where the product lets buyers choose
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            requested_valid_from?: components["schemas"]["NullableDateTime"];
+            requested_valid_from?: string | null;
             /**
              * @description The wristband or card that stands for this ticket from then on, and for no other
              * @default null
@@ -10281,7 +10755,7 @@ export interface components {
             /**
              * @description `n` pending, `p` paid. An order that costs nothing is paid at once
              * @default n
-             * @example n
+             * @example p
              * @enum {string}
              */
             status?: "n" | "p";
@@ -10297,10 +10771,11 @@ export interface components {
              */
             consume_carts?: string[];
             /**
+             * Format: email
              * @description E-mail address of the customer
              * @default null
              */
-            email?: components["schemas"]["NullableEmail"];
+            email?: string | null;
             /**
              * @description Identifier of the customer's account
              * @default null
@@ -10343,7 +10818,7 @@ export interface components {
              * @default null
              * @example null
              */
-            payment_date?: components["schemas"]["NullableDateTime"] | components["schemas"]["Date"];
+            payment_date?: (string | null) | components["schemas"]["Date"];
             /**
              * @description Internal comment
              * @default
@@ -10351,10 +10826,12 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: date
              * @description Day on which the team wants to be reminded
              * @default null
+             * @example 2026-09-18
              */
-            custom_followup_at?: components["schemas"]["NullableDate"];
+            custom_followup_at?: string | null;
             /**
              * @description Scanners show a warning
              * @default false
@@ -10399,7 +10876,7 @@ export interface components {
              * @description Whom invoices are made out to
              * @default null
              */
-            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /** @description Tickets and add-ons, an add-on right behind what it belongs to */
             positions: components["schemas"]["NewOrderPositionWrite"][];
             /**
@@ -10431,21 +10908,26 @@ export interface components {
              * @example false
              */
             simulate?: boolean;
-            /** @description Until when it has to be paid, in the future. When left out, by the settings of the event */
+            /**
+             * @description Until when it has to be paid, in the future. When left out, by the settings of the event
+             * @example 2036-12-31T22:59:59Z
+             */
             expires?: components["schemas"]["DateTime"];
             /**
              * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
              * @default []
+             * @example []
              */
             use_gift_cards?: string[];
         };
         /** @description What a customer has bought or is about to buy */
         OrderPatch: {
             /**
+             * Format: email
              * @description E-mail address of the customer
              * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"];
+            email?: string | null;
             /**
              * @description Phone number of the customer, in international form
              * @example null
@@ -10459,10 +10941,11 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: date
              * @description Day on which colleagues want to look at it again
              * @example null
              */
-            custom_followup_at?: components["schemas"]["NullableDate"];
+            custom_followup_at?: string | null;
             /**
              * @description Scanners warn of its tickets
              * @example false
@@ -10474,7 +10957,7 @@ export interface components {
              */
             checkin_text?: string | null;
             /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
-            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /**
              * @description Its tickets are let in before it is paid
              * @example false
@@ -10512,11 +10995,12 @@ export interface components {
              */
             comment?: string | null;
             /**
+             * Format: money
              * @description What the customer has to pay all the same, at most the total
              * @default null
              * @example 10.00
              */
-            cancellation_fee?: components["schemas"]["NullableMoney"];
+            cancellation_fee?: string | null;
         };
         /** @description How an order is approved */
         OrderApproveWrite: {
@@ -10567,10 +11051,12 @@ export interface components {
              */
             variation?: number | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: string | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -10594,7 +11080,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -10607,10 +11093,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @default null
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: string | null;
             /**
              * @description Company of the attendee
              * @default null
@@ -10636,11 +11123,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -10653,15 +11141,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTime"];
+            valid_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
         };
         /** @description What is to become of an order */
         OrderChangeWrite: {
@@ -10732,10 +11224,12 @@ export interface components {
             /** @description Amount of the payment; above 0, but for `free` */
             amount: components["schemas"]["Money"];
             /**
+             * Format: date-time
              * @description When the money came in; null is now. Only of a payment that is confirmed
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            payment_date?: components["schemas"]["NullableDateTime"];
+            payment_date?: string | null;
             /**
              * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
              * @example banktransfer
@@ -10780,10 +11274,12 @@ export interface components {
         /** @description How a payment is given back */
         PaymentRefundWrite: {
             /**
-             * @description How much; null is all that is left of the payment
+             * Format: money
+             * @description Amount to refund, at most the refundable amount of the payment; null refunds exactly that
              * @default null
+             * @example 23.00
              */
-            amount?: components["schemas"]["NullableMoney"];
+            amount?: string | null;
             /**
              * @description Why it is given back
              * @default null
@@ -10826,10 +11322,12 @@ export interface components {
              */
             payment?: number | null;
             /**
+             * Format: date-time
              * @description When it was done; null is now for one that is `done`
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            execution_date?: components["schemas"]["NullableDateTime"];
+            execution_date?: string | null;
             /**
              * @description Why it is given back
              * @default null
@@ -10899,10 +11397,12 @@ export interface components {
              */
             variation?: number | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoney"];
+            price?: string | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -10926,7 +11426,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -10939,10 +11439,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @default null
              */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            attendee_email?: string | null;
             /**
              * @description Company of the attendee
              * @default null
@@ -10968,11 +11469,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -10985,15 +11487,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTime"];
+            valid_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
         };
         /** @description What changes of a position: what it is, what it costs, and who comes with it */
         OrderPositionPatchWrite: {
@@ -11028,22 +11534,24 @@ export interface components {
              */
             tax_rule?: number | null;
             /**
+             * Format: date-time
              * @description From when the ticket is valid; null is from the beginning
              * @example null
              */
-            valid_from?: components["schemas"]["NullableDateTime"];
+            valid_from?: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid; null is without end
              * @example null
              */
-            valid_until?: components["schemas"]["NullableDateTime"];
+            valid_until?: string | null;
             /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
             secret?: components["schemas"]["TicketSecret"];
             /**
              * @description Name of the attendee, when its parts are not known
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @example {
@@ -11054,8 +11562,11 @@ export interface components {
             attendee_name_parts?: {
                 [key: string]: string;
             };
-            /** @description E-mail address of the attendee */
-            attendee_email?: components["schemas"]["NullableEmail"];
+            /**
+             * Format: email
+             * @description E-mail address of the attendee
+             */
+            attendee_email?: string | null;
             /**
              * @description Company of the attendee
              * @example null
@@ -11077,10 +11588,11 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @example null
@@ -11189,10 +11701,12 @@ export interface components {
              */
             date_is_absolute?: boolean;
             /**
+             * Format: date-time
              * @description When it is sent if `date_is_absolute`
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            send_date?: components["schemas"]["NullableDateTime"];
+            send_date?: string | null;
             /**
              * @description How many days before the event, or after it; 0 is the same day
              * @default null
@@ -11200,11 +11714,12 @@ export interface components {
              */
             send_offset_days?: number | null;
             /**
+             * Format: time-of-day
              * @description At which time of that day, answered as `HH:MM`
              * @default null
              * @example 10:00
              */
-            send_offset_time?: components["schemas"]["NullableTime"];
+            send_offset_time?: string | null;
             /**
              * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
              * @example false
@@ -11291,18 +11806,23 @@ export interface components {
              * @example false
              */
             date_is_absolute?: boolean;
-            /** @description When it is sent if `date_is_absolute` */
-            send_date?: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it is sent if `date_is_absolute`
+             * @example 2026-09-18T17:30:00Z
+             */
+            send_date?: string | null;
             /**
              * @description How many days before the event, or after it; 0 is the same day
              * @example 2
              */
             send_offset_days?: number | null;
             /**
+             * Format: time-of-day
              * @description At which time of that day, answered as `HH:MM`
              * @example 10:00
              */
-            send_offset_time?: components["schemas"]["NullableTime"];
+            send_offset_time?: string | null;
             /**
              * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
              * @example false
@@ -11696,7 +12216,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "email": "nadia@kulturwerk.example"
+                 *       "email": "tomma@kulturwerk.example"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamInviteWrite"];
@@ -11739,6 +12259,10 @@ export interface components {
                  *       "meta_data": {
                  *         "genre": "jazz"
                  *       },
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ]
@@ -11767,6 +12291,10 @@ export interface components {
                  *       "meta_data": {
                  *         "genre": "jazz"
                  *       },
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ]
@@ -12017,13 +12545,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "email": "ada@example.org",
+                 *       "email": "jun@example.org",
                  *       "name_parts": {
-                 *         "given_name": "Ada",
-                 *         "family_name": "Okafor"
+                 *         "given_name": "Jun",
+                 *         "family_name": "Watanabe"
                  *       },
                  *       "locale": "en",
-                 *       "external_identifier": "CRM-1042"
+                 *       "external_identifier": "CRM-1077"
                  *     }
                  */
                 "application/json": components["schemas"]["NewCustomerWrite"];
@@ -12610,7 +13138,7 @@ export interface components {
                  *       "benefit_only_apply_to_cheapest_n_matches": 1
                  *     }
                  */
-                "application/json": components["schemas"]["DiscountWrite"];
+                "application/json": components["schemas"]["NewDiscountWrite"];
             };
         };
         DiscountPatch: {
@@ -12621,7 +13149,7 @@ export interface components {
                  *       "benefit_discount_matching_percent": "25.00"
                  *     }
                  */
-                "application/json": components["schemas"]["DiscountPatch"];
+                "application/json": components["schemas"]["NewDiscountPatch"];
             };
         };
         NewQuestion: {
@@ -12798,6 +13326,37 @@ export interface components {
                 "application/json": components["schemas"]["TicketLayoutItemPatch"];
             };
         };
+        PublishableKey: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ticket widget",
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "allowed_origins": [
+                 *         "https://shop.kulturwerk.example",
+                 *         "http://localhost:5173"
+                 *       ],
+                 *       "requests_per_minute": 6000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyWrite"];
+            };
+        };
+        PublishableKeyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "allowed_origins": [
+                 *         "https://shop.kulturwerk.example"
+                 *       ],
+                 *       "active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyPatch"];
+            };
+        };
         Gate: {
             content: {
                 /**
@@ -12963,13 +13522,13 @@ export interface components {
                 /**
                  * @example {
                  *       "name_parts": {
-                 *         "given_name": "Noor",
-                 *         "family_name": "Haddad"
+                 *         "given_name": "Ines",
+                 *         "family_name": "Moreau"
                  *       },
-                 *       "email": "noor@example.org",
-                 *       "phone": "+49405550142",
+                 *       "email": "ines@example.org",
+                 *       "phone": "+49405550118",
                  *       "item": 3,
-                 *       "locale": "de"
+                 *       "locale": "en"
                  *     }
                  */
                 "application/json": components["schemas"]["NewWaitingListEntryWrite"];
@@ -13066,6 +13625,30 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        ShopPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 1,
+                 *       "variation": 2,
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "options": [
+                 *             1
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewShopPositionWrite"];
             };
         };
         NewOrder: {
@@ -15380,6 +15963,56 @@ export interface operations {
         requestBody: components["requestBodies"]["TicketLayoutItemPatch"];
         responses: never;
     };
+    "publishable_keys.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "publishable_keys.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishableKey"];
+        responses: never;
+    };
+    "publishable_keys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "publishable_keys.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "publishable_keys.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishableKeyPatch"];
+        responses: never;
+    };
     "gates.list": {
         parameters: {
             query?: never;
@@ -15929,7 +16562,7 @@ export interface operations {
                  *       "lists": [
                  *         1
                  *       ],
-                 *       "type": "entry",
+                 *       "type": "exit",
                  *       "ignore_unpaid": true,
                  *       "nonce": "0b7f2a91c6d84e53"
                  *     }
@@ -16083,6 +16716,86 @@ export interface operations {
         responses: never;
     };
     "cart_positions.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_events.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_dates.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_events.products": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_events.questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_carts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ShopPosition"];
+        responses: never;
+    };
+    "shop_carts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: never;
+    };
+    "shop_carts.remove": {
         parameters: {
             query?: never;
             header?: never;

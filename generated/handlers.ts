@@ -40,6 +40,7 @@ import * as organizer_settings from '../src/resources/catalog/organizer_settings
 import * as organizers from '../src/resources/access/organizers.ts'
 import * as payments from '../src/resources/orders/payments.ts'
 import * as program_times from '../src/resources/catalog/program_times.ts'
+import * as publishable_keys from '../src/resources/access/publishable_keys.ts'
 import * as question_options from '../src/resources/catalog/question_options.ts'
 import * as questions from '../src/resources/catalog/questions.ts'
 import * as quotas from '../src/resources/stock/quotas.ts'
@@ -51,6 +52,9 @@ import * as scheduled_exports from '../src/resources/operations/scheduled_export
 import * as scheduled_mails from '../src/resources/operations/scheduled_mails.ts'
 import * as seating_plans from '../src/resources/catalog/seating_plans.ts'
 import * as seats from '../src/resources/catalog/seats.ts'
+import * as shop_carts from '../src/resources/stock/shop_carts.ts'
+import * as shop_dates from '../src/resources/stock/shop_dates.ts'
+import * as shop_events from '../src/resources/stock/shop_events.ts'
 import * as shredders from '../src/resources/operations/shredders.ts'
 import * as subevent_seats from '../src/resources/catalog/subevent_seats.ts'
 import * as subevents from '../src/resources/catalog/subevents.ts'
@@ -257,6 +261,11 @@ export const handlers: Handlers = {
   'ticket_layout_items.replace': ticket_layout_items.replace,
   'ticket_layout_items.update': ticket_layout_items.update,
   'ticket_layout_items.remove': ticket_layout_items.remove,
+  'publishable_keys.list': publishable_keys.list,
+  'publishable_keys.create': publishable_keys.create,
+  'publishable_keys.get': publishable_keys.get,
+  'publishable_keys.update': publishable_keys.update,
+  'publishable_keys.remove': publishable_keys.remove,
   'gates.list': gates.list,
   'gates.create': gates.create,
   'gates.get': gates.get,
@@ -320,6 +329,14 @@ export const handlers: Handlers = {
   'cart_positions.bulk_create': cart_positions.bulk_create,
   'cart_positions.get': cart_positions.get,
   'cart_positions.remove': cart_positions.remove,
+  'shop_events.list': shop_events.list,
+  'shop_events.get': shop_events.get,
+  'shop_dates.list': shop_dates.list,
+  'shop_events.products': shop_events.products,
+  'shop_events.questions': shop_events.questions,
+  'shop_carts.create': shop_carts.create,
+  'shop_carts.get': shop_carts.get,
+  'shop_carts.remove': shop_carts.remove,
   'orders.list_all': orders.list_all,
   'orders.list': orders.list,
   'orders.create': orders.create,

@@ -64,6 +64,7 @@ create table events (
   search text generated always as (((lower(slug) || '
 '::text) || search_text(name, location))) stored not null,
   last_modified timestamp with time zone default now() not null,
+  all_sales_channels boolean default false not null,
   constraint events_pkey PRIMARY KEY (id),
   constraint events_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE,
   constraint events_seating_plan_id_fkey FOREIGN KEY (seating_plan_id) REFERENCES seating_plans(id)
@@ -74,6 +75,7 @@ CREATE UNIQUE INDEX events_slug_key ON public.events USING btree (organizer_id, 
 comment on column events.settings is 'What has been decided for the event, by key; all else is inherited from the organizer. A file is { id, key, name } of its upload.';
 comment on column events.search is 'Slug, name and location in all languages, for searching.';
 comment on column events.last_modified is 'Moves with whatever is written to the event itself, in other tables too; not with its settings and catalog.';
+comment on column events.all_sales_channels is 'True: event_sales_channels has no rows of the event.';
 
 create table categories (
   id bigint generated always as identity not null,
@@ -351,11 +353,13 @@ create table discounts (
   benefit_same_products boolean default true not null,
   benefit_apply_to_addons boolean default true not null,
   benefit_ignore_voucher_discounted boolean default false not null,
+  all_sales_channels boolean default false not null,
   constraint discounts_pkey PRIMARY KEY (id),
   constraint discounts_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
 );
 CREATE INDEX discounts_event_id_idx ON public.discounts USING btree (event_id, "position", id);
 comment on table discounts is 'Automatic discounts of an event, tried by position.';
+comment on column discounts.all_sales_channels is 'True: discount_sales_channels has no rows of the discount.';
 
 create table customers (
   id bigint generated always as identity not null,
@@ -978,6 +982,7 @@ CREATE INDEX checkins_gate_id_idx ON public.checkins USING btree (gate_id) WHERE
 CREATE INDEX checkins_inside_idx ON public.checkins USING btree (checkin_list_id, order_position_id, datetime DESC, id DESC) INCLUDE (type) WHERE successful;
 CREATE INDEX checkins_nonce_idx ON public.checkins USING btree (checkin_list_id, nonce) WHERE (nonce IS NOT NULL);
 CREATE INDEX checkins_order_position_id_idx ON public.checkins USING btree (order_position_id, datetime, id);
+CREATE INDEX checkins_raw_barcode_idx ON public.checkins USING btree (checkin_list_id, id) WHERE ((order_position_id IS NULL) AND (raw_barcode IS NOT NULL));
 CREATE INDEX checkins_raw_item_id_idx ON public.checkins USING btree (raw_item_id) WHERE (raw_item_id IS NOT NULL);
 CREATE INDEX checkins_raw_subevent_id_idx ON public.checkins USING btree (raw_subevent_id) WHERE (raw_subevent_id IS NOT NULL);
 CREATE INDEX checkins_raw_variation_id_idx ON public.checkins USING btree (raw_variation_id) WHERE (raw_variation_id IS NOT NULL);
@@ -991,6 +996,7 @@ comment on column checkins.nonce is 'Chosen by the scanner for one scan, however
 comment on column checkins.raw_barcode is 'What was scanned, of a scan that let nobody in.';
 comment on column checkins.raw_item_id is 'What a scanner that checks tickets by itself has read from the ticket, like the next ones.';
 comment on index checkins_inside_idx is 'The last scan of each ticket on a list, for counting those inside.';
+comment on index checkins_raw_barcode_idx is 'For the shredder that deletes what was scanned.';
 comment on index checkins_refused_nonce_key is 'A refused scan that is sent again is the same scan.';
 
 create table device_limit_events (
@@ -1008,7 +1014,7 @@ create table discarded_files (
   created timestamp with time zone default now() not null,
   constraint discarded_files_pkey PRIMARY KEY (key)
 );
-comment on table discarded_files is 'Contents that are to be deleted from the storage of files: those of tickets that were made anew, or that went with their order.';
+comment on table discarded_files is 'Contents that are to be deleted from the storage of files: those of documents that were replaced, or deleted with their order or event.';
 
 create table discount_benefit_items (
   discount_id bigint not null,
@@ -1130,6 +1136,7 @@ create table export_runs (
   created timestamp with time zone not null,
   scheduled_export_id bigint,
   mailed timestamp with time zone,
+  due timestamp with time zone default now(),
   constraint export_runs_pkey PRIMARY KEY (id),
   constraint export_runs_status_check CHECK ((status = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
   constraint export_runs_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
@@ -1137,6 +1144,7 @@ create table export_runs (
   constraint export_runs_scheduled_export_id_fkey FOREIGN KEY (scheduled_export_id) REFERENCES scheduled_exports(id) ON DELETE CASCADE
 );
 CREATE INDEX export_runs_created_idx ON public.export_runs USING btree (created);
+CREATE INDEX export_runs_due_idx ON public.export_runs USING btree (created) WHERE (status = ANY (ARRAY['waiting'::text, 'running'::text]));
 CREATE INDEX export_runs_event_id_idx ON public.export_runs USING btree (event_id) WHERE (event_id IS NOT NULL);
 CREATE INDEX export_runs_organizer_id_idx ON public.export_runs USING btree (organizer_id);
 CREATE INDEX export_runs_scheduled_export_id_idx ON public.export_runs USING btree (scheduled_export_id) WHERE (scheduled_export_id IS NOT NULL);
@@ -1145,11 +1153,12 @@ comment on table export_runs is 'Exports that were asked for, each for a day. Th
 comment on column export_runs.caller_type is 'With caller_id: who has asked for it, and alone may download it.';
 comment on column export_runs.parameters is 'As they were validated, with the ids of the events.';
 comment on column export_runs.locale is 'The language of headings.';
-comment on column export_runs.attempts is 'How often it was begun; after some it has failed for good.';
+comment on column export_runs.attempts is 'How many attempts have failed or died; after some it has failed for good.';
 comment on column export_runs.message is 'Why it has failed, as a sentence for the caller.';
 comment on column export_runs.key is 'Where its file is, or will be: written down before the file is stored, so that none is left behind when a worker dies.';
 comment on column export_runs.scheduled_export_id is 'What has started it; its file is sent by mail and cannot be downloaded.';
 comment on column export_runs.mailed is 'When it was told of: a run is told of once, however often the job runs.';
+comment on column export_runs.due is 'While it waits: when it is made. While it is made: the end of its lease, after which another worker claims it.';
 
 create table gift_card_acceptances (
   acceptor_id bigint not null,
@@ -1172,8 +1181,10 @@ create table gift_cards (
   conditions text,
   issued_in_id bigint,
   taken_back boolean default false not null,
+  taken_value numeric(13,2),
   constraint gift_cards_pkey PRIMARY KEY (id),
   constraint gift_cards_secret_key UNIQUE (organizer_id, secret),
+  constraint gift_cards_taken_value_check CHECK ((taken_value >= (0)::numeric)),
   constraint gift_cards_value_check CHECK ((value >= (0)::numeric)),
   constraint gift_cards_issued_in_id_fkey FOREIGN KEY (issued_in_id) REFERENCES order_positions(id) ON DELETE SET NULL,
   constraint gift_cards_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
@@ -1181,9 +1192,10 @@ create table gift_cards (
 CREATE UNIQUE INDEX gift_cards_issued_in_key ON public.gift_cards USING btree (issued_in_id) WHERE (issued_in_id IS NOT NULL);
 CREATE INDEX gift_cards_organizer_id_idx ON public.gift_cards USING btree (organizer_id, id);
 comment on table gift_cards is 'Credit of an organizer''s customers.';
-comment on column gift_cards.value is 'The sum of the transactions of the card, written by the same statement as they are (src/domain/orders/gift_cards.ts).';
+comment on column gift_cards.value is 'The sum of the transactions of the card, written by the same statement as they are (src/domain/orders/payments/gift_cards.ts).';
 comment on column gift_cards.issued_in_id is 'The position that it was bought as; null when it was made by hand. Only orders for tests are deleted, and their cards stay.';
-comment on column gift_cards.taken_back is 'Whether the position was canceled, and its price taken off the card.';
+comment on column gift_cards.taken_back is 'Whether the order that issued the card has expired or was canceled, or its position was, and the price, or what was left of it, was taken off.';
+comment on column gift_cards.taken_value is 'Amount that was taken off a card that is `taken_back`, at most the price of its position; null is the whole price.';
 comment on index gift_cards_issued_in_key is 'A position grants one card, however often it is paid.';
 
 create table gift_card_transactions (
@@ -1323,6 +1335,16 @@ comment on column invoices.refers_id is 'The invoice that this one cancels.';
 comment on column invoices.shredded is 'Whether what it says of people was deleted.';
 comment on column invoices.logo_image is 'A use of the file, kept by triggers (src/sql/invoices.sql): the event may have another logo since.';
 
+create table invoice_files (
+  invoice_id bigint not null,
+  key text not null,
+  constraint invoice_files_pkey PRIMARY KEY (invoice_id),
+  constraint invoice_files_key_key UNIQUE (key),
+  constraint invoice_files_invoice_id_fkey FOREIGN KEY (invoice_id) REFERENCES invoices(id) ON DELETE CASCADE
+);
+comment on table invoice_files is 'PDFs of invoices, which are stored when they are first requested, until their invoice is regenerated, shredded or deleted.';
+comment on column invoice_files.key is 'Where the content is in the storage of files.';
+
 create table invoice_lines (
   id bigint generated always as identity not null,
   invoice_id bigint not null,
@@ -1441,10 +1463,12 @@ create table log_entries (
 );
 CREATE INDEX log_entries_event_id_idx ON public.log_entries USING btree (event_id, object_type, datetime);
 CREATE INDEX log_entries_of_customers_idx ON public.log_entries USING btree (object_type, object_id) WHERE (object_type = ANY (ARRAY['customer'::text, 'membership'::text]));
+CREATE INDEX log_entries_of_media_idx ON public.log_entries USING btree (object_id) WHERE (object_type = 'reusable_medium'::text);
 CREATE INDEX log_entries_organizer_id_idx ON public.log_entries USING btree (organizer_id, datetime);
 comment on table log_entries is 'The audit log, one row per change: who did what to which object, and what the change was.';
 comment on column log_entries.actor_id is 'No foreign key: the log outlives the token or device that acted.';
 comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';
+comment on index log_entries_of_media_idx is 'For what the log says of a medium, whose notes are deleted.';
 
 create table mail_rules (
   id bigint generated always as identity not null,
@@ -1688,16 +1712,21 @@ create table order_mails (
   created timestamp with time zone default now() not null,
   sent timestamp with time zone,
   invoice_ids bigint[] default '{}'::bigint[] not null,
+  failed timestamp with time zone,
+  is_refused boolean default false not null,
   constraint order_mails_pkey PRIMARY KEY (id),
   constraint order_mails_transaction_key UNIQUE (order_id, kind, transaction),
   constraint order_mails_order_id_fkey FOREIGN KEY (order_id) REFERENCES orders(id) ON DELETE CASCADE
 );
+CREATE INDEX order_mails_failed_idx ON public.order_mails USING btree (failed) WHERE (sent IS NULL);
 comment on table order_mails is 'Mails to customers about their orders: one for each cause. What they say is written when they are sent.';
 comment on column order_mails.kind is 'Which text: `mail_text_<kind>` of the settings, or src/mails/<kind>.<language>.md.';
 comment on column order_mails.comment is 'What whoever caused it wants to tell, such as why an order was not approved.';
 comment on column order_mails.transaction is 'The cause: a transaction sends one mail of a kind, however many parts of it ask for that.';
 comment on column order_mails.sent is 'When it was sent; one that was is not sent again, however often the job runs.';
 comment on column order_mails.invoice_ids is 'The invoices that were sent along: each goes with one mail.';
+comment on column order_mails.failed is 'When the last attempt to send it failed; null before the first one that does.';
+comment on column order_mails.is_refused is 'The mail server has rejected it for good, so that no attempt follows.';
 
 create table payments (
   id bigint generated by default as identity not null,
@@ -1711,6 +1740,7 @@ create table payments (
   info jsonb default '{}'::jsonb not null,
   fee_id bigint,
   gift_card_id bigint,
+  redirect_url text,
   constraint payments_pkey PRIMARY KEY (id),
   constraint payments_local_id_key UNIQUE (order_id, local_id),
   constraint payments_state_check CHECK ((state = ANY (ARRAY['created'::text, 'pending'::text, 'confirmed'::text, 'canceled'::text, 'failed'::text, 'refunded'::text]))),
@@ -1724,6 +1754,7 @@ CREATE INDEX payments_provider_idx ON public.payments USING btree (provider, ord
 comment on table payments is 'Payments of orders.';
 comment on column payments.info is 'What the caller or the provider keeps with the payment.';
 comment on column payments.fee_id is 'The fee that paying in this way costs.';
+comment on column payments.redirect_url is 'Where the customer continues the payment, while it is pending: a page of the provider.';
 
 create table print_logs (
   id bigint generated always as identity not null,
@@ -1753,6 +1784,38 @@ create table program_times (
 );
 CREATE INDEX program_times_item_id_idx ON public.program_times USING btree (item_id, start, id);
 comment on table program_times is 'When products of an event take place that is no series. Copies of an event begin without, since its dates are others.';
+
+create table publishable_keys (
+  id bigint generated always as identity not null,
+  organizer_id bigint not null,
+  name text not null,
+  key_hash text not null,
+  all_events boolean default false not null,
+  allowed_origins jsonb default '[]'::jsonb not null,
+  requests_per_minute integer,
+  active boolean default true not null,
+  created timestamp with time zone default now() not null,
+  connection_id bigint,
+  constraint publishable_keys_pkey PRIMARY KEY (id),
+  constraint publishable_keys_key_hash_key UNIQUE (key_hash),
+  constraint publishable_keys_connection_id_fkey FOREIGN KEY (connection_id) REFERENCES oauth_connections(id) ON DELETE SET NULL,
+  constraint publishable_keys_organizer_id_fkey FOREIGN KEY (organizer_id) REFERENCES organizers(id) ON DELETE CASCADE
+);
+CREATE INDEX publishable_keys_connection_id_idx ON public.publishable_keys USING btree (connection_id) WHERE (connection_id IS NOT NULL);
+CREATE INDEX publishable_keys_organizer_id_idx ON public.publishable_keys USING btree (organizer_id, id);
+comment on column publishable_keys.allowed_origins is 'The origins whose pages can use the key; empty for all.';
+comment on column publishable_keys.requests_per_minute is 'How often all clients together can call with it; null for the limit of any credential.';
+comment on column publishable_keys.connection_id is 'The application through which it was made, with whose connection it ends.';
+
+create table publishable_key_limit_events (
+  publishable_key_id bigint not null,
+  event_id bigint not null,
+  constraint publishable_key_limit_events_pkey PRIMARY KEY (publishable_key_id, event_id),
+  constraint publishable_key_limit_events_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE,
+  constraint publishable_key_limit_events_publishable_key_id_fkey FOREIGN KEY (publishable_key_id) REFERENCES publishable_keys(id) ON DELETE CASCADE
+);
+CREATE INDEX publishable_key_limit_events_event_id_idx ON public.publishable_key_limit_events USING btree (event_id);
+comment on table publishable_key_limit_events is 'The events of a key when all_events is false.';
 
 create table question_items (
   question_id bigint not null,
@@ -1943,6 +2006,7 @@ create table shreddings (
   shred_runs integer default 0 not null,
   failure text,
   ended timestamp with time zone,
+  due timestamp with time zone default now(),
   constraint shreddings_pkey PRIMARY KEY (id),
   constraint shreddings_export_id_key UNIQUE (export_id),
   constraint shreddings_export_state_check CHECK ((export_state = ANY (ARRAY['waiting'::text, 'running'::text, 'done'::text, 'failed'::text]))),
@@ -1959,6 +2023,7 @@ comment on column shreddings.log_lines is 'How many lines the audit log of the e
 comment on column shreddings.export_runs is 'How often somebody has begun to make the file, who may have died over it.';
 comment on column shreddings.failure is 'Why it has failed, for people.';
 comment on column shreddings.ended is 'When deleting was done, or had failed.';
+comment on column shreddings.due is 'The same as in export_runs, of the export and then of the deletion.';
 comment on index shreddings_created_idx is 'For the job that deletes old ones.';
 
 create table sql_files (
@@ -2060,11 +2125,13 @@ comment on table team_limit_events is 'The events of a team when all_events is f
 create table team_members (
   team_id bigint not null,
   user_id bigint not null,
+  invited_email text,
   constraint team_members_pkey PRIMARY KEY (team_id, user_id),
   constraint team_members_team_id_fkey FOREIGN KEY (team_id) REFERENCES teams(id) ON DELETE CASCADE,
   constraint team_members_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 CREATE INDEX team_members_user_id_idx ON public.team_members USING btree (user_id);
+comment on column team_members.invited_email is 'The address that a person was invited by who was new to the organizer, until they have opened the pages of the organizer; null otherwise. Until then the lists of members show nothing else of them.';
 
 create table team_tokens (
   id bigint generated always as identity not null,
@@ -2173,12 +2240,14 @@ CREATE INDEX transactions_event_id_created_idx ON public.transactions USING btre
 CREATE INDEX transactions_event_id_datetime_idx ON public.transactions USING btree (event_id, datetime, id);
 CREATE INDEX transactions_item_id_idx ON public.transactions USING btree (item_id) WHERE (item_id IS NOT NULL);
 CREATE INDEX transactions_order_id_idx ON public.transactions USING btree (order_id, id);
+CREATE INDEX transactions_sold_idx ON public.transactions USING btree (event_id, datetime) INCLUDE (count) WHERE (positionid IS NOT NULL);
 CREATE INDEX transactions_subevent_id_idx ON public.transactions USING btree (subevent_id) WHERE (subevent_id IS NOT NULL);
 CREATE INDEX transactions_tax_rule_id_idx ON public.transactions USING btree (tax_rule_id) WHERE (tax_rule_id IS NOT NULL);
 CREATE INDEX transactions_variation_id_idx ON public.transactions USING btree (variation_id) WHERE (variation_id IS NOT NULL);
 comment on table transactions is 'The ledger: every change of what an order is worth, as lines that are added and taken away again. Lines are never changed; they go with their order only.';
 comment on column transactions.count is 'How many of it come (above 0) or go.';
 comment on column transactions.price is 'Of one.';
+comment on index transactions_sold_idx is 'Sums the tickets sold of an event, by time, without reading the ledger.';
 
 create table user_recovery_codes (
   id bigint generated always as identity not null,
@@ -2400,7 +2469,7 @@ begin
     select from quota_states(ids, at, true) s join unnest(ids, overdrawn) as w (quota_id, overdrawn) using (quota_id)
     where s.closed or s.size::bigint + s.exited_orders - s.paid_orders - s.pending_orders - s.blocking_vouchers - s.cart_positions - s.waiting_list < -w.overdrawn
   ) then
-    raise exception 'somebody else took the last of it' using errcode = 'serialization_failure';
+    raise exception 'somebody else took the last of it' using errcode = 'BX001';
   end if;
 end
 $function$;
@@ -2614,7 +2683,7 @@ begin
 end
 $function$;
 
-CREATE OR REPLACE FUNCTION public.discard_export_file()
+CREATE OR REPLACE FUNCTION public.discard_file()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
@@ -2630,16 +2699,6 @@ CREATE OR REPLACE FUNCTION public.discard_shredding_file()
 AS $function$
 begin
   insert into discarded_files (key) values ('shredders/' || old.export_id) on conflict do nothing;
-  return null;
-end
-$function$;
-
-CREATE OR REPLACE FUNCTION public.discard_ticket_file()
- RETURNS trigger
- LANGUAGE plpgsql
-AS $function$
-begin
-  insert into discarded_files (key) values (old.key) on conflict do nothing;
   return null;
 end
 $function$;
@@ -2811,6 +2870,42 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.open_amount(of_order bigint)
+ RETURNS TABLE(open numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  select case when o.status = 'c' then 0.00 else o.total end - p.paid from orders o cross join lateral paid_amount(o.id) p where o.id = of_order
+$function$;
+
+CREATE OR REPLACE FUNCTION public.paid_amount(of_order bigint)
+ RETURNS TABLE(paid numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  select (select coalesce(sum(y.amount), 0.00) from payments y where y.order_id = of_order and payment_counts(y.state))
+    - (select coalesce(sum(r.amount), 0.00) from refunds r where r.order_id = of_order and refund_counts(r.state))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.paid_with(of_order bigint, with_provider text)
+ RETURNS TABLE(paid numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  select (select coalesce(sum(y.amount), 0.00) from payments y
+      where y.order_id = of_order and y.provider = with_provider and payment_counts(y.state))
+    - (select coalesce(sum(r.amount), 0.00) from refunds r
+      where r.order_id = of_order and r.provider = with_provider and refund_counts(r.state))
+$function$;
+
+CREATE OR REPLACE FUNCTION public.payment_counts(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select state in ('confirmed', 'refunded')
+$function$;
+
 CREATE OR REPLACE FUNCTION public.quota_states(ids bigint[], at timestamp with time zone, with_waiting_list boolean)
  RETURNS TABLE(quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer, blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint)
  LANGUAGE plpgsql
@@ -2953,6 +3048,32 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.refund_counts(state text)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select state in ('created', 'transit', 'done')
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refundable_amount(of_order bigint, of_payment bigint)
+ RETURNS TABLE(refundable numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  select greatest(0.00, least(p.paid, case when of_payment is not null then coalesce(
+    (select y.amount - r.refunded from payments y cross join lateral refunded_amount(y.id) r where y.id = of_payment and payment_counts(y.state)), 0.00) end))
+  from paid_amount(of_order) p
+$function$;
+
+CREATE OR REPLACE FUNCTION public.refunded_amount(of_payment bigint)
+ RETURNS TABLE(refunded numeric)
+ LANGUAGE sql
+ STABLE PARALLEL SAFE ROWS 1
+AS $function$
+  select coalesce(sum(r.amount), 0.00) from refunds r where r.payment_id = of_payment and refund_counts(r.state)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.refuse_change_of_invoice()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -3012,6 +3133,16 @@ CREATE OR REPLACE FUNCTION public.release_picture()
 AS $function$
 begin
   update uploads set uses = uses - 1 where id = old.picture;
+  return null;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.remove_invoice_file()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from invoice_files where invoice_id = new.id;
   return null;
 end
 $function$;
@@ -3172,6 +3303,10 @@ begin
     select events.id from events where events.organizer_id in (select organizer_id from changed_rows) and exists (
       select from items left join variations on variations.item_id = items.id
       where items.event_id = events.id and (items.all_sales_channels or variations.all_sales_channels))
+    order by events.id) changed_events;
+  perform touch_list('event', id, 'discounts') from (
+    select events.id from events where events.organizer_id in (select organizer_id from changed_rows)
+      and exists (select from discounts where discounts.event_id = events.id and discounts.all_sales_channels)
     order by events.id) changed_events;
   return null;
 end
@@ -3379,6 +3514,7 @@ CREATE TRIGGER quotas_deleted AFTER DELETE ON public.quotas REFERENCING OLD TABL
 CREATE TRIGGER quotas_inserted AFTER INSERT ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
 CREATE TRIGGER quotas_moved AFTER UPDATE ON public.quotas FOR EACH ROW WHEN ((old.subevent_id IS DISTINCT FROM new.subevent_id)) EXECUTE FUNCTION recount_moved_quota();
 CREATE TRIGGER quotas_updated AFTER UPDATE ON public.quotas REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('quotas');
+CREATE TRIGGER uploads_deleted AFTER DELETE ON public.uploads FOR EACH ROW EXECUTE FUNCTION discard_file();
 CREATE TRIGGER tax_rules_deleted AFTER DELETE ON public.tax_rules REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 CREATE TRIGGER tax_rules_inserted AFTER INSERT ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('tax_rules');
 CREATE TRIGGER tax_rules_of_items_updated AFTER UPDATE ON public.tax_rules REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list('items');
@@ -3453,7 +3589,7 @@ CREATE TRIGGER discount_items_updated AFTER UPDATE ON public.discount_items REFE
 CREATE TRIGGER discount_sales_channels_deleted AFTER DELETE ON public.discount_sales_channels REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 CREATE TRIGGER discount_sales_channels_inserted AFTER INSERT ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
 CREATE TRIGGER discount_sales_channels_updated AFTER UPDATE ON public.discount_sales_channels REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_event_list_of_part('discounts', 'discount_id');
-CREATE TRIGGER export_runs_deleted AFTER DELETE ON public.export_runs FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_export_file();
+CREATE TRIGGER export_runs_deleted AFTER DELETE ON public.export_runs FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_file();
 CREATE TRIGGER invoice_addresses_deleted AFTER DELETE ON public.invoice_addresses REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_inserted AFTER INSERT ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER invoice_addresses_updated AFTER UPDATE ON public.invoice_addresses REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
@@ -3461,6 +3597,9 @@ CREATE TRIGGER invoices_keep_identity BEFORE UPDATE ON public.invoices FOR EACH 
 CREATE TRIGGER invoices_logo_added AFTER INSERT ON public.invoices FOR EACH ROW WHEN ((new.logo_image IS NOT NULL)) EXECUTE FUNCTION count_invoice_logo();
 CREATE TRIGGER invoices_logo_changed AFTER UPDATE ON public.invoices FOR EACH ROW WHEN ((old.logo_image IS DISTINCT FROM new.logo_image)) EXECUTE FUNCTION count_invoice_logo();
 CREATE TRIGGER invoices_logo_released AFTER DELETE ON public.invoices FOR EACH ROW WHEN ((old.logo_image IS NOT NULL)) EXECUTE FUNCTION count_invoice_logo();
+CREATE TRIGGER invoices_rewritten AFTER UPDATE OF invoice_to ON public.invoices FOR EACH ROW EXECUTE FUNCTION remove_invoice_file();
+CREATE TRIGGER invoice_files_deleted AFTER DELETE ON public.invoice_files FOR EACH ROW EXECUTE FUNCTION discard_file();
+CREATE TRIGGER invoice_files_replaced AFTER UPDATE OF key ON public.invoice_files FOR EACH ROW WHEN ((old.key <> new.key)) EXECUTE FUNCTION discard_file();
 CREATE TRIGGER item_membership_types_deleted AFTER DELETE ON public.item_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_inserted AFTER INSERT ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
 CREATE TRIGGER item_membership_types_updated AFTER UPDATE ON public.item_membership_types REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_parts();
@@ -3509,8 +3648,8 @@ CREATE TRIGGER refunds_deleted AFTER DELETE ON public.refunds REFERENCING OLD TA
 CREATE TRIGGER refunds_inserted AFTER INSERT ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER refunds_updated AFTER UPDATE ON public.refunds REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_orders_of_parts();
 CREATE TRIGGER shreddings_deleted AFTER DELETE ON public.shreddings FOR EACH ROW EXECUTE FUNCTION discard_shredding_file();
-CREATE TRIGGER ticket_files_deleted AFTER DELETE ON public.ticket_files FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_ticket_file();
-CREATE TRIGGER ticket_files_replaced AFTER UPDATE OF key ON public.ticket_files FOR EACH ROW WHEN (((old.key IS NOT NULL) AND (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION discard_ticket_file();
+CREATE TRIGGER ticket_files_deleted AFTER DELETE ON public.ticket_files FOR EACH ROW WHEN ((old.key IS NOT NULL)) EXECUTE FUNCTION discard_file();
+CREATE TRIGGER ticket_files_replaced AFTER UPDATE OF key ON public.ticket_files FOR EACH ROW WHEN (((old.key IS NOT NULL) AND (old.key IS DISTINCT FROM new.key))) EXECUTE FUNCTION discard_file();
 CREATE TRIGGER ticket_layouts_background_released AFTER DELETE ON public.ticket_layouts FOR EACH ROW WHEN ((old.background IS NOT NULL)) EXECUTE FUNCTION release_background();
 CREATE TRIGGER transactions_append_only BEFORE DELETE OR UPDATE ON public.transactions FOR EACH ROW EXECUTE FUNCTION refuse_change_of_ledger();
 CREATE TRIGGER variation_membership_types_deleted AFTER DELETE ON public.variation_membership_types REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION touch_items_of_variation_parts();

@@ -280,9 +280,8 @@ export interface paths {
         put?: never;
         /**
          * Invite a person into a team
-         * @description Sends a mail with an invitation link, which is good for 14 days. When the address belongs to an existing account the answer has
-         *     no `id`: whoever is in another team of the organizer is a member of this one at once; the owner of any other account is asked, by
-         *     the mail and at the pages, and is a member once they agree.
+         * @description Sends a mail with an invitation link, which is valid for 14 days. If the address belongs to an account, no invitation is created: the
+         *     owner of the account is a member immediately and gets a mail, and the response has no `id`.
          *
          *     An organizer sends a limited number of invitations a day, which the operator sets; beyond it 429 with Retry-After.
          */
@@ -517,10 +516,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
             };
             cookie?: never;
         };
@@ -549,10 +548,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
                 /**
                  * @description ID of the object
                  * @example 2
@@ -811,8 +810,8 @@ export interface paths {
         /**
          * Forget who a customer is
          * @description Takes away name, e-mail address, telephone number, external identifier, password and notes, and what the audit log says of them. The
-         *     account can no longer be used. Its orders are no longer linked to it, and its memberships no longer have a name. Nothing brings any of it
-         *     back; a second time changes nothing. What the orders themselves say of people stays.
+         *     account can no longer be used. Its orders are no longer linked to it, its memberships no longer have a name, and its reusable media have
+         *     no notes. Nothing brings any of it back; a second time changes nothing. What the orders themselves say of people stays.
          */
         post: operations["customers.anonymize"];
         delete?: never;
@@ -2478,6 +2477,73 @@ export interface paths {
         patch: operations["ticket_layout_items.update"];
         trace?: never;
     };
+    "/api/v1/organizers/{organizer}/publishable_keys/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /** List the publishable keys of an organizer */
+        get: operations["publishable_keys.list"];
+        put?: never;
+        /**
+         * Create a publishable key
+         * @description The response is the only one with the `key` itself; the server stores a hash of it. Everyone who opens the shop can read the key,
+         *     so give it no more events and origins than the shop needs.
+         *
+         *     A key reaches no further than the teams through which the caller may create it: `all_events` takes a team with all events,
+         *     `limit_events` are events of such teams; else 400 on the field.
+         */
+        post: operations["publishable_keys.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/publishable_keys/{id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        /** Show a publishable key */
+        get: operations["publishable_keys.get"];
+        put?: never;
+        post?: never;
+        /**
+         * Delete a publishable key
+         * @description Requests with the key are 401 from then on. Carts that were created with it stay until they expire.
+         */
+        delete: operations["publishable_keys.remove"];
+        options?: never;
+        head?: never;
+        /**
+         * Change a publishable key
+         * @description Events can be added as far as the caller reaches, as on creation. With `active` false, requests with the key are 401.
+         */
+        patch: operations["publishable_keys.update"];
+        trace?: never;
+    };
     "/api/v1/organizers/{organizer}/gates/": {
         parameters: {
             query?: never;
@@ -2894,10 +2960,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -2927,10 +2993,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -2963,10 +3029,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -2999,10 +3065,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -3187,10 +3253,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -3226,10 +3292,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -3262,10 +3328,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -3766,6 +3832,226 @@ export interface paths {
          * @description Its add-ons and bundled products go along.
          */
         delete: operations["cart_positions.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the events of a shop
+         * @description Events that are `live` and `is_public`. Publishable keys see those that they are valid for, other callers those of their teams.
+         */
+        get: operations["shop_events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /** Show an event of a shop */
+        get: operations["shop_events.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/dates/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
+                 */
+                event: components["parameters"]["series"];
+            };
+            cookie?: never;
+        };
+        /**
+         * List the dates of a series
+         * @description Dates that are `active` and `is_public` and not over; none where the event is no series.
+         */
+        get: operations["shop_dates.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/products/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show what an event sells
+         * @description The products of the event's public page, by category, with prices and availability. Products that are inactive, hidden, sold only
+         *     with others or through no quota are missing, and so are numbers unless `show_quota_left` is on. At most 250 products and 1,000 variations.
+         */
+        get: operations["shop_events.products"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/questions/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        /**
+         * Show what an event asks its customers
+         * @description The questions that a shop asks; hidden ones and those that are asked at check-in are missing.
+         */
+        get: operations["shop_events.questions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/carts/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Put a product into a cart
+         * @description Reserves a product that `shop_events.products` shows, on the channel `web` and at its price, for the `reservation_time` of the event.
+         *     Bundled products are reserved along. Without `cart_id` a new cart is created.
+         *
+         *     400 while the event or the product is not on sale, for products that need a voucher or a membership, and beyond
+         *     `max_items_per_order` and the product's `max_per_order`.
+         */
+        post: operations["shop_carts.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/organizers/{organizer}/shop/events/{event}/carts/{cart_id}/": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the cart
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+                 */
+                cart_id: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Show a cart
+         * @description Positions that have expired are missing. A cart without positions is 404.
+         */
+        get: operations["shop_carts.get"];
+        put?: never;
+        post?: never;
+        /** Release a cart or a position of it */
+        delete: operations["shop_carts.remove"];
         options?: never;
         head?: never;
         patch?: never;
@@ -4549,7 +4835,7 @@ export interface paths {
         put?: never;
         /**
          * Note a refund
-         * @description Notes that money is given back, and moves none: `payments/<local_id>/refund/` does. What was paid is not compared with it.
+         * @description Records that money is returned. No money is moved: `payments/<local_id>/refund/` does that. The amount is not compared with what was paid.
          */
         post: operations["refunds.create"];
         delete?: never;
@@ -4994,7 +5280,7 @@ export interface paths {
         };
         /**
          * Download the file of an answer
-         * @description 404 when the question was answered without a file, or not at all.
+         * @description Returns 404 when the question was answered without a file or not at all, and when the event has no such question.
          */
         get: operations["order_positions.answer"];
         put?: never;
@@ -6657,68 +6943,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was placed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.placed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_placed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6735,68 +6960,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was placed that requires approval */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.placed.require_approval"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_placed_require_approval"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6813,68 +6977,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was paid in full */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.paid"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_paid"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6891,68 +6994,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was canceled */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.canceled"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_canceled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -6969,68 +7011,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A canceled order was reactivated */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.reactivated"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_reactivated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7047,68 +7028,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order expired */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.expired"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_expired"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7125,68 +7045,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** The deadline of an order was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.expirychanged"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_expirychanged"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7203,68 +7062,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Attendees, answers or the invoice address of an order were changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.modified"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_modified"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7281,68 +7079,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** The e-mail address of an order was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.contact.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_contact_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7359,59 +7096,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** What an order consists of was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7428,68 +7113,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was approved */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.approved"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_approved"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7506,68 +7130,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An order was denied */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.denied"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_denied"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7584,68 +7147,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A test order was deleted */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_deleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7662,68 +7164,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A payment of an order was confirmed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.payment.confirmed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_payment_confirmed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7740,68 +7181,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund of an order was created */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.created"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_created"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7818,68 +7198,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund that was made elsewhere was recorded */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.created.externally"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_created_externally"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7896,68 +7215,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund of an order was requested */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.requested"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_requested"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7974,68 +7232,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund of an order was done */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.done"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_done"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8052,68 +7249,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund of an order was canceled */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.canceled"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_canceled"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8130,68 +7266,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A refund of an order failed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123455,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "action": "svc.event.order.refund.failed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["OrderNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_order_refund_failed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8208,73 +7283,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A ticket was scanned */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123460,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "orderposition_id": 21,
-                     *       "orderposition_positionid": 1,
-                     *       "checkin_list": 1,
-                     *       "type": "entry",
-                     *       "first_checkin": true,
-                     *       "action": "svc.event.checkin"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CheckinNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_checkin"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8291,73 +7300,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A scan was taken back */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123460,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "code": "ABC79",
-                     *       "orderposition_id": 21,
-                     *       "orderposition_positionid": 1,
-                     *       "checkin_list": 1,
-                     *       "type": "entry",
-                     *       "first_checkin": true,
-                     *       "action": "svc.event.checkin.reverted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CheckinNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_checkin_reverted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8374,67 +7317,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event was created */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.added"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_added"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8451,67 +7334,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8528,67 +7351,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event was deleted */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_deleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8605,67 +7368,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event went live */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.live.activated"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_live_activated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8682,67 +7385,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event went offline */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.live.deactivated"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_live_deactivated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8759,67 +7402,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An event was switched to test mode */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.testmode.activated"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_testmode_activated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8836,67 +7419,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** The test mode of an event was switched off */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123470,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "action": "svc.event.testmode.deactivated"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["EventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_testmode_deactivated"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8913,68 +7436,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A date of a series was created */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123480,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "kellerkonzerte",
-                     *       "subevent": 2,
-                     *       "action": "svc.subevent.added"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SubeventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.subevent_added"];
         delete?: never;
         options?: never;
         head?: never;
@@ -8991,68 +7453,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A date of a series was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123480,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "kellerkonzerte",
-                     *       "subevent": 2,
-                     *       "action": "svc.subevent.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SubeventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.subevent_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9069,68 +7470,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A date of a series was deleted */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123480,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "kellerkonzerte",
-                     *       "subevent": 2,
-                     *       "action": "svc.subevent.deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["SubeventNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.subevent_deleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9147,59 +7487,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A product was changed, or one of its parts */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["ItemNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_item"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9216,68 +7504,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A voucher was created */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123500,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "voucher": 2,
-                     *       "action": "svc.voucher.added"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VoucherNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.voucher_added"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9294,68 +7521,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A voucher was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123500,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "voucher": 2,
-                     *       "action": "svc.voucher.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VoucherNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.voucher_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9372,68 +7538,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A voucher was deleted */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123500,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "voucher": 2,
-                     *       "action": "svc.voucher.deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["VoucherNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.voucher_deleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9450,68 +7555,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Somebody joined the waiting list */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123510,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "waitinglistentry": 3,
-                     *       "action": "svc.event.orders.waitinglist.added"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WaitingListNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_orders_waitinglist_added"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9528,68 +7572,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An entry of the waiting list was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123510,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "waitinglistentry": 3,
-                     *       "action": "svc.event.orders.waitinglist.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WaitingListNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_orders_waitinglist_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9606,68 +7589,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** An entry of the waiting list was deleted */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123510,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "waitinglistentry": 3,
-                     *       "action": "svc.event.orders.waitinglist.deleted"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WaitingListNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_orders_waitinglist_deleted"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9684,68 +7606,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Somebody on the waiting list got a voucher */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123510,
-                     *       "organizer": "kulturwerk",
-                     *       "event": "openstage26",
-                     *       "waitinglistentry": 3,
-                     *       "action": "svc.event.orders.waitinglist.voucher_assigned"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["WaitingListNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.event_orders_waitinglist_voucher_assigned"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9762,67 +7623,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A customer was created */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123540,
-                     *       "organizer": "kulturwerk",
-                     *       "customer": "8WSAJCJ",
-                     *       "action": "svc.customer.created"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CustomerNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.customer_created"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9839,67 +7640,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A customer was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123540,
-                     *       "organizer": "kulturwerk",
-                     *       "customer": "8WSAJCJ",
-                     *       "action": "svc.customer.changed"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CustomerNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.customer_changed"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9916,67 +7657,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A customer was anonymized */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123540,
-                     *       "organizer": "kulturwerk",
-                     *       "customer": "8WSAJCJ",
-                     *       "action": "svc.customer.anonymized"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["CustomerNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.customer_anonymized"];
         delete?: never;
         options?: never;
         head?: never;
@@ -9993,68 +7674,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A gift card was issued */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123520,
-                     *       "issuer_id": 1,
-                     *       "issuer_slug": "kulturwerk",
-                     *       "giftcard": 2,
-                     *       "action": "svc.giftcards.created"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GiftCardNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.giftcards_created"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10071,68 +7691,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** A gift card was changed */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    /**
-                     * @example {
-                     *       "notification_id": 123520,
-                     *       "issuer_id": 1,
-                     *       "issuer_slug": "kulturwerk",
-                     *       "giftcard": 2,
-                     *       "action": "svc.giftcards.modified"
-                     *     }
-                     */
-                    "application/json": components["schemas"]["GiftCardNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.giftcards_modified"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10149,59 +7708,7 @@ export interface webhooks {
         get?: never;
         put?: never;
         /** Credit was put on a gift card or taken off */
-        post: {
-            parameters: {
-                query?: never;
-                header: {
-                    /**
-                     * @description Names the notification to this webhook, the same at each try and replay
-                     * @example msg_4711
-                     */
-                    "webhook-id": components["parameters"]["webhook_id"];
-                    /**
-                     * @description When this try was made, in seconds since 1970
-                     * @example 1795168800
-                     */
-                    "webhook-timestamp": components["parameters"]["webhook_timestamp"];
-                    /**
-                     * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                     *     separated by spaces, while an old secret still counts
-                     * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
-                     */
-                    "webhook-signature": components["parameters"]["webhook_signature"];
-                };
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": components["schemas"]["GiftCardTransactionNotification"];
-                };
-            };
-            responses: {
-                /** @description The webhook is not wanted any more and is disabled */
-                410: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description The notification has arrived; body and headers are ignored */
-                "2XX": {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-                /** @description Anything else, redirects included, is a failure; the notification is sent again later */
-                default: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content?: never;
-                };
-            };
-        };
+        post: operations["notifications.giftcards_transaction"];
         delete?: never;
         options?: never;
         head?: never;
@@ -10211,26 +7718,6 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description One page of a list */
-        Page: {
-            /**
-             * @description Total number of results over all pages
-             * @example 1
-             */
-            count: number;
-            /**
-             * Format: uri
-             * @description URL of the next page
-             * @example null
-             */
-            next: string | null;
-            /**
-             * Format: uri
-             * @description URL of the previous page
-             * @example null
-             */
-            previous: string | null;
-        };
         /** @description Paths at this server */
         ApiIndex: {
             /**
@@ -10448,12 +7935,12 @@ export interface components {
              */
             readonly email: string;
             /**
-             * @description Full name of the user
+             * @description Full name of the user; empty until a person who is new to the organizer has opened it
              * @example Mara Lindqvist
              */
             readonly fullname: string | null;
             /**
-             * @description The user signs in with two factors
+             * @description The user signs in with two factors; false until a person who is new to the organizer has opened it
              * @example false
              */
             readonly require_2fa: boolean;
@@ -10461,17 +7948,13 @@ export interface components {
         /**
          * Format: email
          * @description E-mail address
-         * @example mara@kulturwerk.example
          */
         Email: string;
         /** @description An open invitation into a team */
         TeamInvite: {
-            /** @description ID of the invitation; missing in the answer of a creation when the address has an account */
+            /** @description ID of the invitation; missing in the response of a creation if the address has an account */
             readonly id?: components["schemas"]["Id"];
-            /**
-             * @description Address of the person
-             * @example nadia@kulturwerk.example
-             */
+            /** @description Address of the person */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -10517,31 +8000,12 @@ export interface components {
          */
         Currency: string;
         /**
-         * Format: date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
-         * @example 2026-09-18T17:30:00Z
-         */
-        NullableDateTime: string | null;
-        /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
-         * @example {
-         *       "en": "Doors open at seven.",
-         *       "de": "Einlass ab sieben Uhr."
-         *     }
-         */
-        NullableMultilingualText: {
-            [key: string]: string;
-        } | null;
-        /**
          * Format: time-zone
          * @description Name of a time zone in the IANA database
          * @example Europe/Berlin
          */
         TimeZone: string;
-        /**
-         * @description Key in `meta_data`, unique; letters, digits and underscores
-         * @example genre
-         */
+        /** @description Key in `meta_data`, unique; letters, digits and underscores */
         MetaPropertyName: string;
         /** @description What tickets are sold for */
         Event: {
@@ -10553,10 +8017,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /**
-             * @description Short name in URLs, unique in the organizer; it cannot change
-             * @example openstage26
-             */
+            /** @description Short name in URLs, unique in the organizer; it cannot change */
             slug: string;
             /**
              * @description The shop is open to the public
@@ -10578,17 +8039,19 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to: components["schemas"]["NullableDateTime"];
+            date_to: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission: components["schemas"]["NullableDateTime"];
+            date_admission: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer
              * @default true
@@ -10596,17 +8059,19 @@ export interface components {
              */
             is_public: boolean;
             /**
+             * Format: date-time
              * @description The shop opens
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start: components["schemas"]["NullableDateTime"];
+            presale_start: string | null;
             /**
+             * Format: date-time
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end: components["schemas"]["NullableDateTime"];
+            presale_end: string | null;
             /**
              * @description Where it takes place
              * @default null
@@ -10614,7 +8079,9 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location: components["schemas"]["NullableMultilingualText"];
+            location: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -10698,7 +8165,19 @@ export interface components {
                 svc_sig1: string[];
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -10722,12 +8201,6 @@ export interface components {
              */
             readonly best_availability_state?: number | null;
         };
-        /**
-         * Format: money
-         * @description Amount of money; answers have two decimals in every currency
-         * @example 23.00
-         */
-        NullableMoney: string | null;
         /** @description What is different about a product on a date */
         ItemPriceOverride: {
             /**
@@ -10743,23 +8216,26 @@ export interface components {
              */
             disabled: boolean;
             /**
+             * Format: date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from: components["schemas"]["NullableDateTime"];
+            available_from: string | null;
             /**
+             * Format: date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until: components["schemas"]["NullableDateTime"];
+            available_until: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price: components["schemas"]["NullableMoney"];
+            price: string | null;
         };
         /** @description What is different about a variation on a date */
         VariationPriceOverride: {
@@ -10776,23 +8252,26 @@ export interface components {
              */
             disabled: boolean;
             /**
+             * Format: date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from: components["schemas"]["NullableDateTime"];
+            available_from: string | null;
             /**
+             * Format: date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until: components["schemas"]["NullableDateTime"];
+            available_until: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price: components["schemas"]["NullableMoney"];
+            price: string | null;
         };
         /** @description A date of an event series */
         SubEvent: {
@@ -10827,40 +8306,52 @@ export interface components {
              */
             date_from: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to: components["schemas"]["NullableDateTime"];
+            date_to: string | null;
             /**
+             * Format: date-time
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission: components["schemas"]["NullableDateTime"];
+            date_admission: string | null;
             /**
+             * Format: date-time
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start: components["schemas"]["NullableDateTime"];
+            presale_start: string | null;
             /**
+             * Format: date-time
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end: components["schemas"]["NullableDateTime"];
+            presale_end: string | null;
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text: components["schemas"]["NullableMultilingualText"];
+            frontpage_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Where it takes place
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            location: components["schemas"]["NullableMultilingualText"];
+            location: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -10923,36 +8414,6 @@ export interface components {
          * @example en
          */
         LanguageCode: string;
-        /**
-         * Format: country-or-empty
-         * @description Country (ISO 3166-1 alpha-2); null or empty when unknown
-         * @example DE
-         */
-        NullableCountryCode: string | null;
-        /**
-         * Format: email
-         * @description E-mail address
-         * @example mara@kulturwerk.example
-         */
-        NullableEmail: string | null;
-        /**
-         * Format: http-url
-         * @description URL of a page or service on the web
-         * @example https://kulturwerk.example/imprint
-         */
-        NullableUrl: string | null;
-        /**
-         * Format: currency
-         * @description Currency (ISO 4217)
-         * @example EUR
-         */
-        NullableCurrency: string | null;
-        /**
-         * Format: file
-         * @description URL of the file. To change it send `file:<id>`, the ID of an upload; sending the URL back changes nothing
-         * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
-         */
-        NullableFile: string | null;
         /** @description The settings of an organizer. Events inherit those that they have too */
         OrganizerSettings: {
             /**
@@ -10963,15 +8424,17 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
+             * Format: country-or-empty
              * @description Country whose customs dates and numbers follow
              * @default null
+             * @example DE
              */
-            region: components["schemas"]["NullableCountryCode"];
+            region: string | null;
             /**
              * @description Parts that names have, in writing order
              * @default given_family
@@ -10979,30 +8442,54 @@ export interface components {
              */
             name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
             /**
+             * Format: email
              * @description Address for questions of customers
              * @default null
              */
-            contact_mail: components["schemas"]["NullableEmail"];
+            contact_mail: string | null;
             /**
+             * Format: http-url
              * @description Page that says who is responsible
              * @default null
+             * @example https://kulturwerk.example/imprint
              */
-            imprint_url: components["schemas"]["NullableUrl"];
+            imprint_url: string | null;
             /**
+             * Format: http-url
              * @description Page about privacy
              * @default null
+             * @example https://kulturwerk.example/imprint
              */
-            privacy_url: components["schemas"]["NullableUrl"];
+            privacy_url: string | null;
+            /**
+             * Format: http-url
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @default null
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url: string | null;
             /**
              * @description Text on every page of the organizer
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            organizer_info_text: components["schemas"]["NullableMultilingualText"];
+            organizer_info_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text above the list of events
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            organizer_homepage_text: components["schemas"]["NullableMultilingualText"];
+            organizer_homepage_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Shops link to the list of events
              * @default false
@@ -11075,10 +8562,12 @@ export interface components {
              */
             reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
              * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
              * @default false
@@ -11090,10 +8579,12 @@ export interface components {
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
              * @description Invoices can be written anew without being canceled
              * @default false
@@ -11145,10 +8636,12 @@ export interface components {
              */
             primary_font: string;
             /**
+             * Format: file
              * @description Picture at the top of the pages of the organizer; an image
              * @default null
+             * @example null
              */
-            organizer_logo_image: components["schemas"]["NullableFile"];
+            organizer_logo_image: string | null;
             /**
              * @description Show that picture over the whole width of the page
              * @default false
@@ -11160,20 +8653,26 @@ export interface components {
              */
             organizer_logo_image_inherit: boolean;
             /**
+             * Format: file
              * @description Picture at the top of the shop; an image
              * @default null
+             * @example null
              */
-            logo_image: components["schemas"]["NullableFile"];
+            logo_image: string | null;
             /**
+             * Format: file
              * @description Picture for links in social media; an image
              * @default null
+             * @example null
              */
-            og_image: components["schemas"]["NullableFile"];
+            og_image: string | null;
             /**
+             * Format: file
              * @description Logo on invoices; an image
              * @default null
+             * @example null
              */
-            invoice_logo_image: components["schemas"]["NullableFile"];
+            invoice_logo_image: string | null;
             /**
              * @description Ask before cookies are set that are not necessary
              * @default false
@@ -11182,28 +8681,58 @@ export interface components {
             /**
              * @description Heading of the question about cookies
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            cookie_consent_dialog_title: components["schemas"]["NullableMultilingualText"];
+            cookie_consent_dialog_title: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text of the question about cookies
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            cookie_consent_dialog_text: components["schemas"]["NullableMultilingualText"];
+            cookie_consent_dialog_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Smaller text below that one
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            cookie_consent_dialog_text_secondary: components["schemas"]["NullableMultilingualText"];
+            cookie_consent_dialog_text_secondary: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Label of the button that allows cookies
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            cookie_consent_dialog_button_yes: components["schemas"]["NullableMultilingualText"];
+            cookie_consent_dialog_button_yes: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Label of the button that refuses cookies
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            cookie_consent_dialog_button_no: components["schemas"]["NullableMultilingualText"];
+            cookie_consent_dialog_button_no: {
+                [key: string]: string;
+            } | null;
         };
         /** @description A setting with what it means */
         ExplainedSetting: {
@@ -11274,14 +8803,6 @@ export interface components {
             [key: string]: components["schemas"]["ExplainedSetting"];
         };
         /**
-         * Format: relative-date-time
-         * @description A date and time, or one relative to the event: `RELDATE/<days>/<HH:MM:SS>/<base>/` is that many days before the base at
-         *     that time, `RELDATE/<days>/-/<base>/` at the time of the base, `RELDATE/minutes/<n>/<base>/` minutes before. With `after/`
-         *     at the end it counts forward. An empty base counts as `date_from`; a date of a series first takes the base of its event.
-         * @example RELDATE/3/12:00:00/date_from/
-         */
-        NullableRelativeDateTime: string | null;
-        /**
          * @description Text of any number of paragraphs by language code; `{}` where there is none
          * @example {
          *       "en": "Doors open at seven.",
@@ -11291,12 +8812,6 @@ export interface components {
         MultilingualText: {
             [key: string]: string;
         };
-        /**
-         * Format: relative-date
-         * @description A date, or one relative to the event, `RELDATE/<days>/-/<base>/`, as in a relative date and time
-         * @example RELDATE/14/-/date_from/
-         */
-        NullableRelativeDate: string | null;
         /**
          * Format: money
          * @description Amount of money; answers have two decimals in every currency
@@ -11319,25 +8834,39 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
+             * Format: country-or-empty
              * @description Country whose customs dates and numbers follow
              * @default null
+             * @example DE
              */
-            region: components["schemas"]["NullableCountryCode"];
+            region: string | null;
             /**
              * @description Why attendee data is asked for
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            attendee_data_explanation_text: components["schemas"]["NullableMultilingualText"];
+            attendee_data_explanation_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Why the invoice address is asked for
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            invoice_address_explanation_text: components["schemas"]["NullableMultilingualText"];
+            invoice_address_explanation_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Show how many are left
              * @default false
@@ -11460,10 +8989,12 @@ export interface components {
              */
             invoice_address_from_city: string;
             /**
+             * Format: country-or-empty
              * @description Country of the sender
              * @default
+             * @example DE
              */
-            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
+            invoice_address_from_country: string | null;
             /**
              * @description National tax number of the sender
              * @default
@@ -11480,10 +9011,12 @@ export interface components {
              */
             ticket_download: boolean;
             /**
+             * Format: relative-date-time
              * @description From when tickets can be downloaded
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
+            ticket_download_date: string | null;
             /**
              * @description Make tickets for add-ons
              * @default false
@@ -11505,10 +9038,12 @@ export interface components {
              */
             ticket_download_require_validated_email: boolean;
             /**
+             * Format: relative-date-time
              * @description Until when attendee data and invoice address can be changed
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
+            last_order_modification_date: string | null;
             /**
              * @description Wristbands and cards can stand for tickets and gift cards
              * @default false
@@ -11530,10 +9065,12 @@ export interface components {
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
              * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
              * @default false
@@ -11545,40 +9082,76 @@ export interface components {
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
+             * Format: email
              * @description Address for questions of customers
              * @default null
              */
-            contact_mail: components["schemas"]["NullableEmail"];
+            contact_mail: string | null;
             /**
+             * Format: http-url
              * @description Page that says who is responsible
              * @default null
+             * @example https://kulturwerk.example/imprint
              */
-            imprint_url: components["schemas"]["NullableUrl"];
+            imprint_url: string | null;
+            /**
+             * Format: http-url
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @default null
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url: string | null;
             /**
              * @description Text on the front page of the shop
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            frontpage_text: components["schemas"]["NullableMultilingualText"];
+            frontpage_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text on every page of the shop and in mails
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            event_info_text: components["schemas"]["NullableMultilingualText"];
+            event_info_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text after the end of presale
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            presale_has_ended_text: components["schemas"]["NullableMultilingualText"];
+            presale_has_ended_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Help with the e-mail address at checkout
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            checkout_email_helptext: components["schemas"]["NullableMultilingualText"];
+            checkout_email_helptext: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Help with the telephone number at checkout
              * @default {}
@@ -11592,23 +9165,47 @@ export interface components {
             /**
              * @description How to redeem a voucher
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            voucher_explanation_text: components["schemas"]["NullableMultilingualText"];
+            voucher_explanation_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text above the ways to pay
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            payment_explanation: components["schemas"]["NullableMultilingualText"];
+            payment_explanation: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text at the top of every page
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            banner_text: components["schemas"]["NullableMultilingualText"];
+            banner_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text at the bottom of every page
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            banner_text_bottom: components["schemas"]["NullableMultilingualText"];
+            banner_text_bottom: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Texts that customers have to agree to
              * @default []
@@ -11811,10 +9408,12 @@ export interface components {
              */
             invoice_eu_currencies: "False" | "True" | "CZK";
             /**
+             * Format: file
              * @description Logo on invoices; an image
              * @default null
+             * @example null
              */
-            invoice_logo_image: components["schemas"]["NullableFile"];
+            invoice_logo_image: string | null;
             /**
              * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
              * @default line
@@ -11843,10 +9442,12 @@ export interface components {
              */
             payment_term_minutes: number;
             /**
+             * Format: relative-date
              * @description Last day to pay for any order
              * @default null
+             * @example RELDATE/14/-/date_from/
              */
-            payment_term_last: components["schemas"]["NullableRelativeDate"];
+            payment_term_last: string | null;
             /**
              * @description Orders expire by themselves
              * @default true
@@ -11915,138 +9516,300 @@ export interface components {
             /**
              * @description Subject when an order that is to be paid was placed; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_placed: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_placed: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order that is to be paid was placed; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_placed: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_placed: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was placed that has to be approved; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_placed_require_approval: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_placed_require_approval: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was placed that has to be approved; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_placed_require_approval: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_placed_require_approval: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was placed that costs nothing; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_free: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_free: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was placed that costs nothing; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_free: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_free: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was paid; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_paid: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_paid: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was paid; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_paid: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_paid: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was approved and is to be paid; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_approved: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_approved: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was approved and is to be paid; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_approved: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_approved: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was approved that costs nothing; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_approved_free: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_approved_free: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was approved that costs nothing; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_approved_free: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_approved_free: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was not approved; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_denied: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_denied: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was not approved; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_denied: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_denied: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was canceled; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_canceled: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_canceled: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was canceled; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_canceled: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_canceled: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order was changed; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_changed: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_changed: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order was changed; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_changed: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_changed: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order is about to expire; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_expire_warning: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_expire_warning: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order is about to expire; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_expire_warning: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_expire_warning: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an order has expired; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_expired: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_expired: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an order has expired; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_expired: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_expired: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when an invoice is sent; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_order_invoice: components["schemas"]["NullableMultilingualText"];
+            mail_subject_order_invoice: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when an invoice is sent; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_order_invoice: components["schemas"]["NullableMultilingualText"];
+            mail_text_order_invoice: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Subject when the link to an order is sent once more; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_subject_resend_link: components["schemas"]["NullableMultilingualText"];
+            mail_subject_resend_link: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text when the link to an order is sent once more; null for ours
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_resend_link: components["schemas"]["NullableMultilingualText"];
+            mail_text_resend_link: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Text at the end of all mails
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            mail_text_signature: components["schemas"]["NullableMultilingualText"];
+            mail_text_signature: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Tickets can be had as PDF
              * @default true
@@ -12073,10 +9836,12 @@ export interface components {
              */
             waiting_list_hours: number;
             /**
-             * @description From when no vouchers are sent any more
+             * Format: relative-date-time
+             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            waiting_list_auto_disable: components["schemas"]["NullableRelativeDateTime"];
+            waiting_list_auto_disable: string | null;
             /**
              * @description Ask for the name on the waiting list
              * @default false
@@ -12113,10 +9878,12 @@ export interface components {
              */
             cancel_allow_user: boolean;
             /**
+             * Format: relative-date-time
              * @description Until when customers can cancel orders that are free or not paid
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            cancel_allow_user_until: components["schemas"]["NullableRelativeDateTime"];
+            cancel_allow_user_until: string | null;
             /**
              * @description Fee that is asked for when an order that is not paid is cancelled
              * @default 0.00
@@ -12138,10 +9905,12 @@ export interface components {
              */
             cancel_allow_user_paid: boolean;
             /**
+             * Format: relative-date-time
              * @description Until when customers can cancel paid orders
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            cancel_allow_user_paid_until: components["schemas"]["NullableRelativeDateTime"];
+            cancel_allow_user_paid_until: string | null;
             /**
              * @description Fee that is kept of a cancelled order
              * @default 0.00
@@ -12168,10 +9937,12 @@ export interface components {
              */
             cancel_allow_user_paid_adjust_fees_explanation: components["schemas"]["MultilingualText"];
             /**
+             * Format: money
              * @description What they choose from are multiples of this amount; null for any amount
              * @default null
+             * @example 23.00
              */
-            cancel_allow_user_paid_adjust_fees_step: components["schemas"]["NullableMoney"];
+            cancel_allow_user_paid_adjust_fees_step: string | null;
             /**
              * @description Customers ask for the cancellation; the organizer decides
              * @default false
@@ -12205,10 +9976,12 @@ export interface components {
              */
             change_allow_user_price: "gte" | "gte_paid" | "gt" | "eq" | "any";
             /**
+             * Format: relative-date-time
              * @description Until when orders can be changed
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            change_allow_user_until: components["schemas"]["NullableRelativeDateTime"];
+            change_allow_user_until: string | null;
             /**
              * @description Main colour
              * @default #6b3fa0
@@ -12240,10 +10013,12 @@ export interface components {
              */
             primary_font: string;
             /**
+             * Format: file
              * @description Picture at the top of the shop; an image
              * @default null
+             * @example null
              */
-            logo_image: components["schemas"]["NullableFile"];
+            logo_image: string | null;
             /**
              * @description Show the picture over the whole width of the page
              * @default false
@@ -12255,10 +10030,12 @@ export interface components {
              */
             logo_show_title: boolean;
             /**
+             * Format: file
              * @description Picture for links in social media; an image
              * @default null
+             * @example null
              */
-            og_image: components["schemas"]["NullableFile"];
+            og_image: string | null;
         };
         /** @description A part of a name */
         NameField: {
@@ -12301,25 +10078,39 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
+             * Format: country-or-empty
              * @description Country whose customs dates and numbers follow
              * @default null
+             * @example DE
              */
-            region: components["schemas"]["NullableCountryCode"];
+            region: string | null;
             /**
              * @description Why attendee data is asked for
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            attendee_data_explanation_text: components["schemas"]["NullableMultilingualText"];
+            attendee_data_explanation_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Why the invoice address is asked for
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            invoice_address_explanation_text: components["schemas"]["NullableMultilingualText"];
+            invoice_address_explanation_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Show how many are left
              * @default false
@@ -12442,10 +10233,12 @@ export interface components {
              */
             invoice_address_from_city: string;
             /**
+             * Format: country-or-empty
              * @description Country of the sender
              * @default
+             * @example DE
              */
-            invoice_address_from_country: components["schemas"]["NullableCountryCode"];
+            invoice_address_from_country: string | null;
             /**
              * @description National tax number of the sender
              * @default
@@ -12462,10 +10255,12 @@ export interface components {
              */
             ticket_download: boolean;
             /**
+             * Format: relative-date-time
              * @description From when tickets can be downloaded
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            ticket_download_date: components["schemas"]["NullableRelativeDateTime"];
+            ticket_download_date: string | null;
             /**
              * @description Make tickets for add-ons
              * @default false
@@ -12487,10 +10282,12 @@ export interface components {
              */
             ticket_download_require_validated_email: boolean;
             /**
+             * Format: relative-date-time
              * @description Until when attendee data and invoice address can be changed
              * @default null
+             * @example RELDATE/3/12:00:00/date_from/
              */
-            last_order_modification_date: components["schemas"]["NullableRelativeDateTime"];
+            last_order_modification_date: string | null;
             /**
              * @description Wristbands and cards can stand for tickets and gift cards
              * @default false
@@ -12512,10 +10309,12 @@ export interface components {
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
              * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
              * @default false
@@ -12527,10 +10326,12 @@ export interface components {
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
+             * Format: currency
              * @description Currency of such a gift card; that of the installation when null
              * @default null
+             * @example EUR
              */
-            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: components["schemas"]["NullableCurrency"];
+            readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
              * @description Parts that names have
              * @default []
@@ -12552,7 +10353,6 @@ export interface components {
             /**
              * Format: branded-name
              * @description Name for other resources and applications; it cannot change
-             * @example api.reseller
              */
             identifier: string;
             /** @description Visible name */
@@ -12589,11 +10389,11 @@ export interface components {
              */
             external_identifier: string | null;
             /**
+             * Format: email
              * @description E-mail address, unique among the customers of the organizer regardless of case
              * @default null
-             * @example ada@example.org
              */
-            email: components["schemas"]["NullableEmail"];
+            email: string | null;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
@@ -12629,10 +10429,11 @@ export interface components {
              */
             is_verified: boolean;
             /**
+             * Format: date-time
              * @description When the customer last signed in
              * @example null
              */
-            readonly last_login: components["schemas"]["NullableDateTime"];
+            readonly last_login: string | null;
             /** @description When the customer was created */
             readonly date_joined: components["schemas"]["DateTime"];
             /**
@@ -12734,10 +10535,11 @@ export interface components {
              */
             readonly testmode: boolean;
             /**
+             * Format: date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires: components["schemas"]["NullableDateTime"];
+            expires: string | null;
             /**
              * @description Special terms
              * @default null
@@ -12788,11 +10590,6 @@ export interface components {
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
-        /**
-         * @description Text of a single line, without control characters
-         * @example Box office
-         */
-        NullableLine: string | null;
         /** @description A ticket that was let in or left */
         OrderCheckin: {
             id: components["schemas"]["Id"];
@@ -12932,7 +10729,7 @@ export interface components {
              * @description Name of the attendee
              * @example Ada Okafor
              */
-            attendee_name: components["schemas"]["NullableLine"];
+            attendee_name: string | null;
             /**
              * @description The same in its parts, by the name scheme that `_scheme` names
              * @example {
@@ -12945,10 +10742,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @example ada@example.org
              */
-            attendee_email: components["schemas"]["NullableEmail"];
+            attendee_email: string | null;
             /**
              * @description Company of the attendee
              * @example null
@@ -12970,10 +10768,11 @@ export interface components {
              */
             city: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee's address
              * @example null
              */
-            country: components["schemas"]["NullableCountryCode"];
+            country: string | null;
             /**
              * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
              * @example null
@@ -12990,10 +10789,11 @@ export interface components {
              */
             readonly voucher: number | null;
             /**
+             * Format: money
              * @description What was taken out of the budget of the voucher
              * @example null
              */
-            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            readonly voucher_budget_use: string | null;
             /** @description Tax rate */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
@@ -13085,15 +10885,17 @@ export interface components {
              */
             readonly blocked: string[] | null;
             /**
+             * Format: date-time
              * @description From when the ticket is valid
              * @example null
              */
-            valid_from: components["schemas"]["NullableDateTime"];
+            valid_from: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid
              * @example null
              */
-            valid_until: components["schemas"]["NullableDateTime"];
+            valid_until: string | null;
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
             /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
@@ -13141,26 +10943,27 @@ export interface components {
             /** @description When it was last changed */
             readonly updated: components["schemas"]["DateTime"];
             /**
+             * Format: date-time
              * @description From then on it cannot be used; null for never
              * @default null
              * @example null
              */
-            expires: components["schemas"]["NullableDateTime"];
+            expires: string | null;
             /**
              * @description Identifier of the customer whose it is; with `expand` the customer
              * @example 8QR4TKX
              */
-            customer: (string | null) | components["schemas"]["Customer"];
+            customer: string | components["schemas"]["Customer"] | null;
             /**
              * @description ID of the order position for which it is the ticket; with `expand` the position
              * @example null
              */
-            linked_orderposition: (number | null) | components["schemas"]["OrderPositionOfOrganizer"];
+            linked_orderposition: number | components["schemas"]["OrderPositionOfOrganizer"] | null;
             /**
              * @description ID of the gift card that it stands for; with `expand` the gift card
              * @example 2
              */
-            linked_giftcard: (number | null) | components["schemas"]["GiftCard"];
+            linked_giftcard: number | components["schemas"]["GiftCard"] | null;
             /**
              * @description Whatever programs keep with it
              * @default {}
@@ -13181,16 +10984,13 @@ export interface components {
         /** @description What was read of a medium */
         MediumLookup: {
             type: components["schemas"]["MediumType"];
-            /**
-             * @description What is read of it, unique among the media of the organizer of its type
-             * @example 04A2B91C7F6180
-             */
+            /** @description What is read of it, unique among the media of the organizer of its type */
             identifier: string;
         };
         /** @description The medium, or none */
         MediumFound: {
             /** @description The medium; null when there is none */
-            result: null | components["schemas"]["ReusableMedium"];
+            result: components["schemas"]["ReusableMedium"] | null;
         };
         /** @description A kind of seats */
         SeatingPlanCategory: {
@@ -13422,17 +11222,6 @@ export interface components {
             name: components["schemas"]["Name"];
             layout: components["schemas"]["SeatingPlanLayout"];
         };
-        /**
-         * @description Name or short text by language code; `{}` where there is none
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        NullableMultilingualString: {
-            [key: string]: string;
-        } | null;
         /** @description A value to choose */
         MetaPropertyChoice: {
             /**
@@ -13491,7 +11280,9 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label: components["schemas"]["NullableMultilingualString"];
+            public_label: {
+                [key: string]: string;
+            } | null;
             /**
              * @description The values to choose from; null allows any text
              * @default null
@@ -13534,17 +11325,6 @@ export interface components {
              */
             allowed_values: string[] | null;
         };
-        /**
-         * @description Kind of tax
-         * @example S/reduced
-         */
-        TaxCode: string | null;
-        /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
-         * @example 19.00
-         */
-        NullablePercentage: string | null;
         /** @description What applies to invoice addresses of one kind */
         CustomTaxRule: {
             /**
@@ -13567,16 +11347,18 @@ export interface components {
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
+             * Format: percentage
              * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
              * @default null
              * @example null
              */
-            rate: components["schemas"]["NullablePercentage"];
+            rate: string | null;
             /**
              * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
              * @default null
+             * @example S/reduced
              */
-            code: components["schemas"]["TaxCode"];
+            code: string | null;
             /**
              * @description Text on the invoice
              * @default null
@@ -13584,7 +11366,9 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text: components["schemas"]["NullableMultilingualText"];
+            invoice_text: {
+                [key: string]: string;
+            } | null;
         };
         /** @description Tax on the price of a product */
         TaxRule: {
@@ -13596,7 +11380,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name: components["schemas"]["NullableLine"];
+            internal_name: string | null;
             /**
              * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
              * @default false
@@ -13608,8 +11392,9 @@ export interface components {
             /**
              * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
              * @default null
+             * @example S/reduced
              */
-            code: components["schemas"]["TaxCode"];
+            code: string | null;
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -13624,10 +11409,12 @@ export interface components {
              */
             eu_reverse_charge: boolean;
             /**
+             * Format: country-or-empty
              * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
              * @default null
+             * @example DE
              */
-            home_country: components["schemas"]["NullableCountryCode"];
+            home_country: string | null;
             /**
              * @description When another rate applies the gross price stays, else the net price
              * @default false
@@ -13650,12 +11437,18 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name: components["schemas"]["NullableLine"];
+            internal_name: string | null;
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description: components["schemas"]["NullableMultilingualText"];
+            description: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @default 0
@@ -13681,28 +11474,31 @@ export interface components {
              */
             value: components["schemas"]["MultilingualString"];
             /**
+             * Format: money
              * @description Price of the variation; null takes over that of the product
              * @default null
              * @example 290.00
              */
-            default_price: components["schemas"]["NullableMoney"];
+            default_price: string | null;
             /**
              * @description The price that counts, of the variation or else of the product
              * @example 290.00
              */
             readonly price: components["schemas"]["Money"];
             /**
+             * Format: money
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @default null
              * @example null
              */
-            free_price_suggestion: components["schemas"]["NullableMoney"];
+            free_price_suggestion: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price: components["schemas"]["NullableMoney"];
+            original_price: string | null;
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -13712,8 +11508,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description: components["schemas"]["NullableMultilingualText"];
+            description: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Sort order
              * @default 0
@@ -13776,11 +11578,12 @@ export interface components {
              */
             sales_channels: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from: components["schemas"]["NullableDateTime"];
+            available_from: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -13789,11 +11592,12 @@ export interface components {
              */
             available_from_mode: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
-            available_until: components["schemas"]["NullableDateTime"];
+            available_until: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -13915,7 +11719,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name: components["schemas"]["NullableLine"];
+            internal_name: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -13932,8 +11736,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description: components["schemas"]["NullableMultilingualText"];
+            description: {
+                [key: string]: string;
+            } | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -13946,11 +11756,12 @@ export interface components {
              */
             free_price: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @default null
              * @example null
              */
-            free_price_suggestion: components["schemas"]["NullableMoney"];
+            free_price_suggestion: string | null;
             /**
              * @description Rate of the tax rule, `0.00` without one
              * @example 19.00
@@ -13981,11 +11792,12 @@ export interface components {
              */
             position: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @default null
              * @example null
              */
-            picture: components["schemas"]["NullableFile"];
+            picture: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -14006,11 +11818,12 @@ export interface components {
              */
             sales_channels: string[];
             /**
+             * Format: date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from: components["schemas"]["NullableDateTime"];
+            available_from: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -14019,11 +11832,12 @@ export interface components {
              */
             available_from_mode: "hide" | "info";
             /**
+             * Format: date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example null
              */
-            available_until: components["schemas"]["NullableDateTime"];
+            available_until: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -14095,11 +11909,12 @@ export interface components {
              */
             checkin_text: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price: components["schemas"]["NullableMoney"];
+            original_price: string | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -14164,17 +11979,19 @@ export interface components {
              */
             validity_mode: "fixed" | "dynamic" | null;
             /**
+             * Format: date-time
              * @description First moment of `fixed`
              * @default null
              * @example null
              */
-            validity_fixed_from: components["schemas"]["NullableDateTime"];
+            validity_fixed_from: string | null;
             /**
+             * Format: date-time
              * @description Last moment of `fixed`, not before the first
              * @default null
              * @example null
              */
-            validity_fixed_until: components["schemas"]["NullableDateTime"];
+            validity_fixed_until: string | null;
             /**
              * @description Minutes of `dynamic`
              * @default null
@@ -14406,22 +12223,38 @@ export interface components {
              */
             position: number;
             /**
-             * @description Identifiers of the sales channels that have the discount
-             * @default [
+             * @description It is for all channels, those that come later too; false unless it is sent
+             * @example false
+             */
+            all_sales_channels: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @example [
              *       "web"
              *     ]
              */
             sales_channels: string[];
             /**
+             * Format: date-time
              * @description From when on the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_from: components["schemas"]["NullableDateTime"];
+            available_from: string | null;
             /**
+             * Format: date-time
              * @description Until when the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_until: components["schemas"]["NullableDateTime"];
+            available_until: string | null;
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -14431,15 +12264,19 @@ export interface components {
              */
             subevent_mode: "mixed" | "same" | "distinct";
             /**
+             * Format: date-time
              * @description In a series: only for dates that begin at this time or later
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_from: components["schemas"]["NullableDateTime"];
+            subevent_date_from: string | null;
             /**
+             * Format: date-time
              * @description In a series: only for dates that begin at this time or earlier
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_until: components["schemas"]["NullableDateTime"];
+            subevent_date_until: string | null;
             /**
              * @description All products match
              * @default true
@@ -14518,10 +12355,7 @@ export interface components {
              * @example 2
              */
             position: number;
-            /**
-             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
-             * @example hfmt
-             */
+            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
             identifier: string;
             /**
              * @description What is shown
@@ -14532,18 +12366,6 @@ export interface components {
              */
             answer: components["schemas"]["MultilingualString"];
         };
-        /**
-         * Format: decimal
-         * @description Decimal number
-         * @example 1.5
-         */
-        NullableDecimal: string | null;
-        /**
-         * Format: date
-         * @description Calendar date (ISO 8601)
-         * @example 2026-09-18
-         */
-        NullableDate: string | null;
         /** @description What buyers are asked */
         Question: {
             readonly id: components["schemas"]["Id"];
@@ -14552,8 +12374,14 @@ export interface components {
             /**
              * @description Explanation for whoever answers
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            help_text: components["schemas"]["NullableMultilingualText"];
+            help_text: {
+                [key: string]: string;
+            } | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -14578,10 +12406,7 @@ export interface components {
              * @default []
              */
             items: components["schemas"]["Id"][];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
             identifier: string;
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
@@ -14610,41 +12435,47 @@ export interface components {
             /** @description What can be chosen, for the types `C` and `M` */
             options: components["schemas"]["QuestionOption"][];
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @default null
              * @example null
              */
-            valid_number_min: components["schemas"]["NullableDecimal"];
+            valid_number_min: string | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max: components["schemas"]["NullableDecimal"];
+            valid_number_max: string | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @default null
              * @example null
              */
-            valid_date_min: components["schemas"]["NullableDate"];
+            valid_date_min: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @default null
              * @example null
              */
-            valid_date_max: components["schemas"]["NullableDate"];
+            valid_date_max: string | null;
             /**
+             * Format: date-time
              * @description First date and time, for the type `W`
              * @default null
              * @example null
              */
-            valid_datetime_min: components["schemas"]["NullableDateTime"];
+            valid_datetime_min: string | null;
             /**
+             * Format: date-time
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max: components["schemas"]["NullableDateTime"];
+            valid_datetime_max: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @default null
@@ -14708,11 +12539,12 @@ export interface components {
             default: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the badge
              * @default null
              * @example null
              */
-            background: components["schemas"]["NullableFile"];
+            background: string | null;
             /**
              * @description The products that `badgeitems` assigns to it
              * @example [
@@ -14760,11 +12592,12 @@ export interface components {
             default: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
              * @default null
              * @example null
              */
-            background: components["schemas"]["NullableFile"];
+            background: string | null;
             /**
              * @description The products that `ticketlayoutitems` assigns to it, and on which channels
              * @example [
@@ -14808,6 +12641,49 @@ export interface components {
              * @example web
              */
             sales_channel?: string;
+        };
+        /** @description A credential for shops in a browser */
+        PublishableKey: {
+            readonly id: components["schemas"]["Id"];
+            /**
+             * @description What the key is for
+             * @example Shop on kulturwerk.example
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The value to send as `Authorization: Publishable <key>`; only in the response to the creation
+             * @example pk_7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7
+             */
+            readonly key?: string;
+            /**
+             * @description The key is valid for all events of the organizer, also for future ones
+             * @default false
+             */
+            all_events: boolean;
+            /**
+             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @default []
+             */
+            limit_events: string[];
+            /**
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
+             *     `Origin`, or with another one, are 403
+             * @default []
+             */
+            allowed_origins: string[];
+            /**
+             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @default null
+             * @example 6000
+             */
+            requests_per_minute: number | null;
+            /**
+             * @description The key is accepted
+             * @default true
+             */
+            active: boolean;
+            /** @description When the key was created */
+            readonly created: components["schemas"]["DateTime"];
         };
         /** @description A door of the venue */
         Gate: {
@@ -14876,8 +12752,12 @@ export interface components {
             readonly os_version: string | null;
             /** @description When the device was created */
             readonly created: components["schemas"]["DateTime"];
-            /** @description When the device initialized itself; null while it is waiting for that */
-            readonly initialized: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When the device initialized itself; null while it is waiting for that
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly initialized: string | null;
             /**
              * @description The device may not call any more, for good
              * @example false
@@ -15089,7 +12969,7 @@ export interface components {
              * @description Name of the attendee
              * @example Ada Okafor
              */
-            attendee_name: components["schemas"]["NullableLine"];
+            attendee_name: string | null;
             /**
              * @description The same in its parts, by the name scheme that `_scheme` names
              * @example {
@@ -15102,10 +12982,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @example ada@example.org
              */
-            attendee_email: components["schemas"]["NullableEmail"];
+            attendee_email: string | null;
             /**
              * @description Company of the attendee
              * @example null
@@ -15127,10 +13008,11 @@ export interface components {
              */
             city: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee's address
              * @example null
              */
-            country: components["schemas"]["NullableCountryCode"];
+            country: string | null;
             /**
              * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
              * @example null
@@ -15147,10 +13029,11 @@ export interface components {
              */
             readonly voucher: number | null;
             /**
+             * Format: money
              * @description What was taken out of the budget of the voucher
              * @example null
              */
-            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            readonly voucher_budget_use: string | null;
             /** @description Tax rate */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
@@ -15242,15 +13125,17 @@ export interface components {
              */
             readonly blocked: string[] | null;
             /**
+             * Format: date-time
              * @description From when the ticket is valid
              * @example null
              */
-            valid_from: components["schemas"]["NullableDateTime"];
+            valid_from: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid
              * @example null
              */
-            valid_until: components["schemas"]["NullableDateTime"];
+            valid_until: string | null;
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
             /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
@@ -15324,8 +13209,11 @@ export interface components {
             attendee_name_parts: {
                 [key: string]: string;
             };
-            /** @description E-mail address of the attendee */
-            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * Format: email
+             * @description E-mail address of the attendee
+             */
+            attendee_email: string | null;
             /**
              * @description ID of the voucher that is used
              * @example null
@@ -15372,10 +13260,7 @@ export interface components {
         /** @description A code that gives access to products, another price, or a share of a quota */
         Voucher: {
             readonly id: components["schemas"]["Id"];
-            /**
-             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
-             * @example CREWMATE26
-             */
+            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
             code: string;
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
@@ -15395,10 +13280,12 @@ export interface components {
              */
             min_usages: number;
             /**
+             * Format: date-time
              * @description From then on it cannot be redeemed and blocks nothing
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until: components["schemas"]["NullableDateTime"];
+            valid_until: string | null;
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @default false
@@ -15419,10 +13306,12 @@ export interface components {
              */
             price_mode: "none" | "set" | "subtract" | "percent";
             /**
+             * Format: money
              * @description Amount or percentage for `price_mode`, at most 100 for `percent`
              * @default null
+             * @example 23.00
              */
-            value: components["schemas"]["NullableMoney"];
+            value: string | null;
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @default null
@@ -15484,11 +13373,12 @@ export interface components {
              */
             all_bundles_included: boolean;
             /**
+             * Format: money
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
              */
-            budget: components["schemas"]["NullableMoney"];
+            budget: string | null;
             /**
              * @description How much of the budget orders have used
              * @example 0.00
@@ -15549,17 +13439,17 @@ export interface components {
              * @description ID of the position that has it, of a paid or pending order; with `expand` the position
              * @example null
              */
-            readonly orderposition: (number | null) | components["schemas"]["OrderPosition"];
+            readonly orderposition: number | components["schemas"]["OrderPosition"] | null;
             /**
              * @description ID of the cart position that has it and has not expired; with `expand` the cart position
              * @example null
              */
-            readonly cartposition: (number | null) | components["schemas"]["CartPosition"];
+            readonly cartposition: number | components["schemas"]["CartPosition"] | null;
             /**
              * @description ID of the voucher that keeps it and can still be used; with `expand` the voucher
              * @example null
              */
-            readonly voucher: (number | null) | components["schemas"]["Voucher"];
+            readonly voucher: number | components["schemas"]["Voucher"] | null;
         };
         /** @description Seats by their IDs or by their names in the plan, not both */
         SeatsChosen: {
@@ -15603,7 +13493,7 @@ export interface components {
              * @description In a series the date whose tickets are on the list, with `expand` as an object; null for all dates
              * @example null
              */
-            subevent: (number | null) | components["schemas"]["SubEvent"];
+            subevent: number | components["schemas"]["SubEvent"] | null;
             /**
              * @description How many tickets are on the list
              * @example 7
@@ -15646,11 +13536,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at: components["schemas"]["NullableDateTime"];
+            exit_all_at: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @default false
@@ -15743,11 +13634,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at: components["schemas"]["NullableDateTime"];
+            exit_all_at: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @default false
@@ -15949,14 +13841,14 @@ export interface components {
              * @description The variation, for products that have them; with `expand` as an object
              * @example 1
              */
-            variation: (number | null) | components["schemas"]["Variation"];
+            variation: number | components["schemas"]["Variation"] | null;
             /** @description Price, taxes included */
             price: components["schemas"]["Money"];
             /**
              * @description Name of the attendee; where there is none, that of the ticket that it is an add-on of, or else of the invoice address
              * @example Ada Okafor
              */
-            attendee_name: components["schemas"]["NullableLine"];
+            attendee_name: string | null;
             /**
              * @description The same in its parts, by the name scheme that `_scheme` names
              * @example {
@@ -15969,10 +13861,11 @@ export interface components {
                 [key: string]: string;
             };
             /**
+             * Format: email
              * @description E-mail address of the attendee
              * @example ada@example.org
              */
-            attendee_email: components["schemas"]["NullableEmail"];
+            attendee_email: string | null;
             /**
              * @description Company of the attendee
              * @example null
@@ -15994,10 +13887,11 @@ export interface components {
              */
             city: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee's address
              * @example null
              */
-            country: components["schemas"]["NullableCountryCode"];
+            country: string | null;
             /**
              * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
              * @example null
@@ -16014,10 +13908,11 @@ export interface components {
              */
             readonly voucher: number | null;
             /**
+             * Format: money
              * @description What was taken out of the budget of the voucher
              * @example null
              */
-            readonly voucher_budget_use: components["schemas"]["NullableMoney"];
+            readonly voucher_budget_use: string | null;
             /** @description Tax rate */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
@@ -16049,7 +13944,7 @@ export interface components {
              * @description The date, in a series; with `expand` as an object
              * @example null
              */
-            subevent: (number | null) | components["schemas"]["SubEvent"];
+            subevent: number | components["schemas"]["SubEvent"] | null;
             /**
              * @description Says nothing of the person, for those who scan tickets at a stand
              * @example ABCDEFGH12
@@ -16109,15 +14004,17 @@ export interface components {
              */
             readonly blocked: string[] | null;
             /**
+             * Format: date-time
              * @description From when the ticket is valid
              * @example null
              */
-            valid_from: components["schemas"]["NullableDateTime"];
+            valid_from: string | null;
             /**
+             * Format: date-time
              * @description Until when the ticket is valid
              * @example null
              */
-            valid_until: components["schemas"]["NullableDateTime"];
+            valid_until: string | null;
             /** @description What was printed for it, the oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
             /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
@@ -16256,7 +14153,7 @@ export interface components {
              * @description There is nothing to say
              * @example null
              */
-            reason_explanation: null;
+            reason_explanation: string | null;
             /**
              * @description The order, the product or the variation wants attention
              * @example false
@@ -16330,9 +14227,9 @@ export interface components {
             /**
              * @description Name of the person; sent when its parts are not known
              * @default null
-             * @example Noor Haddad
+             * @example null
              */
-            name: components["schemas"]["NullableLine"];
+            name: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -16423,8 +14320,11 @@ export interface components {
             attendee_name_parts: {
                 [key: string]: string;
             };
-            /** @description E-mail address of the attendee */
-            attendee_email: components["schemas"]["NullableEmail"];
+            /**
+             * Format: email
+             * @description E-mail address of the attendee
+             */
+            attendee_email: string | null;
             /**
              * @description ID of the voucher that is used
              * @example null
@@ -16518,8 +14418,11 @@ export interface components {
                 attendee_name_parts: {
                     [key: string]: string;
                 };
-                /** @description E-mail address of the attendee */
-                attendee_email: components["schemas"]["NullableEmail"];
+                /**
+                 * Format: email
+                 * @description E-mail address of the attendee
+                 */
+                attendee_email: string | null;
                 /**
                  * @description ID of the voucher that is used
                  * @example null
@@ -16567,6 +14470,507 @@ export interface components {
                 /** @description The bundled products that were reserved along */
                 bundled: components["schemas"]["CartPosition"][];
             } | null;
+        };
+        /** @description An event as everyone sees it */
+        ShopEvent: {
+            /**
+             * @description Slug of the event
+             * @example openstage26
+             */
+            slug: string;
+            /** @description Name of the event */
+            name: components["schemas"]["MultilingualString"];
+            /** @description Begin */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * Format: date-time
+             * @description End; null where it is not shown (`show_date_to`)
+             * @example 2026-09-18T17:30:00Z
+             */
+            date_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the doors open
+             * @example 2026-09-18T17:30:00Z
+             */
+            date_admission: string | null;
+            /**
+             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @example open
+             * @enum {string}
+             */
+            presale: "soon" | "open" | "ended" | "over";
+            /**
+             * Format: date-time
+             * @description Begin of the sale; null where it is not shown (`presale_start_show_date`)
+             * @example 2026-09-18T17:30:00Z
+             */
+            presale_start: string | null;
+            /**
+             * Format: date-time
+             * @description End of the sale
+             * @example 2026-09-18T17:30:00Z
+             */
+            presale_end: string | null;
+            /**
+             * @description Where it takes place
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            location: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Time zone of the event
+             * @example Europe/Berlin
+             */
+            timezone: string;
+            currency: components["schemas"]["Currency"];
+            /**
+             * @description The event is a series with dates
+             * @example false
+             */
+            has_subevents: boolean;
+            /**
+             * Format: uri
+             * @description The public page of the event
+             * @example http://localhost:8000/events/kulturwerk/openstage26/
+             */
+            public_url: string;
+        };
+        /** @description A date of a series as everyone sees it */
+        ShopDate: {
+            /** @description ID of the date */
+            id: components["schemas"]["Id"];
+            /** @description Name of the date */
+            name: components["schemas"]["MultilingualString"];
+            /** @description Begin */
+            date_from: components["schemas"]["DateTime"];
+            /**
+             * Format: date-time
+             * @description End; null where it is not shown (`show_date_to`)
+             * @example 2026-09-18T17:30:00Z
+             */
+            date_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the doors open
+             * @example 2026-09-18T17:30:00Z
+             */
+            date_admission: string | null;
+            /**
+             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @example open
+             * @enum {string}
+             */
+            presale: "soon" | "open" | "ended" | "over";
+            /**
+             * Format: date-time
+             * @description Begin of the sale; null where it is not shown (`presale_start_show_date`)
+             * @example 2026-09-18T17:30:00Z
+             */
+            presale_start: string | null;
+            /**
+             * Format: date-time
+             * @description End of the sale
+             * @example 2026-09-18T17:30:00Z
+             */
+            presale_end: string | null;
+            /**
+             * @description Where it takes place; null as for the series
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            location: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text about the date
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            frontpage_text: {
+                [key: string]: string;
+            } | null;
+        };
+        /** @description A variation that is offered */
+        ShopVariation: {
+            /** @description ID of the variation */
+            variation: components["schemas"]["Id"];
+            /** @description Name of the variation */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Text about the variation
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description: {
+                [key: string]: string;
+            } | null;
+            /** @description Price with tax; of a product with variations that of the first */
+            price: components["schemas"]["Money"];
+            /** @description The price without tax */
+            net_price: components["schemas"]["Money"];
+            /**
+             * Format: money
+             * @description Price to compare with
+             * @example 23.00
+             */
+            original_price: string | null;
+            /**
+             * @description `reserved`: all are in carts or unpaid orders, and some may come back
+             * @example available
+             * @enum {string}
+             */
+            availability: "available" | "reserved" | "sold_out";
+            /**
+             * @description How many are left; null where the number is not shown
+             * @example null
+             */
+            available_number: number | null;
+            /**
+             * Format: date-time
+             * @description Begin of the sale, where it is still to come
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_from: string | null;
+            /**
+             * @description The time of sale is over
+             * @example false
+             */
+            sale_ended: boolean;
+            /**
+             * @description Another product is sold in its place at this moment
+             * @example false
+             */
+            replaced: boolean;
+        };
+        /** @description A product that is offered */
+        ShopProduct: {
+            /** @description ID of the product */
+            item: components["schemas"]["Id"];
+            /** @description Name of the product */
+            name: components["schemas"]["MultilingualString"];
+            /**
+             * @description Text about the product
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description: {
+                [key: string]: string;
+            } | null;
+            /**
+             * Format: uri
+             * @description Address of the picture
+             * @example null
+             */
+            picture: string | null;
+            /**
+             * @description The product lets someone in
+             * @example true
+             */
+            admission: boolean;
+            /**
+             * @description The ticket is in somebody's name
+             * @example true
+             */
+            personalized: boolean;
+            /**
+             * @description Least number in one order
+             * @example null
+             */
+            min_per_order: number | null;
+            /**
+             * @description Greatest number in one order
+             * @example null
+             */
+            max_per_order: number | null;
+            /**
+             * @description The product needs a voucher, so that it cannot be put into a cart of a shop
+             * @example false
+             */
+            require_voucher: boolean;
+            /**
+             * @description The organizer approves each order
+             * @example false
+             */
+            require_approval: boolean;
+            /**
+             * @description Tax rate in percent; `0.00` without a tax rule
+             * @example 19.00
+             */
+            tax_rate: string;
+            /** @description The variations to choose from; empty without any */
+            variations: components["schemas"]["ShopVariation"][];
+            /** @description Price with tax; of a product with variations that of the first */
+            price: components["schemas"]["Money"];
+            /** @description The price without tax */
+            net_price: components["schemas"]["Money"];
+            /**
+             * Format: money
+             * @description Price to compare with
+             * @example 23.00
+             */
+            original_price: string | null;
+            /**
+             * @description `reserved`: all are in carts or unpaid orders, and some may come back
+             * @example available
+             * @enum {string}
+             */
+            availability: "available" | "reserved" | "sold_out";
+            /**
+             * @description How many are left; null where the number is not shown
+             * @example null
+             */
+            available_number: number | null;
+            /**
+             * Format: date-time
+             * @description Begin of the sale, where it is still to come
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_from: string | null;
+            /**
+             * @description The time of sale is over
+             * @example false
+             */
+            sale_ended: boolean;
+            /**
+             * @description Another product is sold in its place at this moment
+             * @example false
+             */
+            replaced: boolean;
+        };
+        /** @description A category with its products */
+        ShopCategory: {
+            /**
+             * @description ID of the category; null for products without one
+             * @example 1
+             */
+            id: number | null;
+            /**
+             * @description Name of the category
+             * @example {
+             *       "en": "Open Stage Days",
+             *       "de": "Tage der offenen Bühne",
+             *       "pt-br": "Dias de palco aberto"
+             *     }
+             */
+            name: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Text about the category
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description: {
+                [key: string]: string;
+            } | null;
+            /** @description The products */
+            products: components["schemas"]["ShopProduct"][];
+        };
+        /** @description What an event or a date sells */
+        ShopProducts: {
+            /**
+             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @example open
+             * @enum {string}
+             */
+            presale: "soon" | "open" | "ended" | "over";
+            /** @description The products by category */
+            categories: components["schemas"]["ShopCategory"][];
+        };
+        /** @description An answer to choose */
+        ShopOption: {
+            /** @description ID of the option */
+            id: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the option
+             * @example uhh
+             */
+            identifier: string;
+            /**
+             * @description Place among the options
+             * @example 1
+             */
+            position: number;
+            /** @description The answer */
+            answer: components["schemas"]["MultilingualString"];
+        };
+        /** @description A question to customers */
+        ShopQuestion: {
+            /** @description ID of the question */
+            id: components["schemas"]["Id"];
+            /**
+             * @description Identifier of the question
+             * @example university
+             */
+            identifier: string;
+            /** @description The question */
+            question: components["schemas"]["MultilingualText"];
+            /**
+             * @description Explanation
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            help_text: {
+                [key: string]: string;
+            } | null;
+            /**
+             * @description Type of the answer (guide questions-and-answers); files (`F`) cannot be sent to a cart of a shop
+             * @example C
+             * @enum {string}
+             */
+            type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
+            /**
+             * @description Customers have to answer it
+             * @example false
+             */
+            required: boolean;
+            /**
+             * @description Place among the questions
+             * @example 1
+             */
+            position: number;
+            /** @description The products that it is asked for */
+            items: components["schemas"]["Id"][];
+            /** @description The answers to choose from, for types C and M */
+            options: components["schemas"]["ShopOption"][];
+            /**
+             * @description Least number
+             * @example null
+             */
+            valid_number_min: string | null;
+            /**
+             * @description Greatest number
+             * @example null
+             */
+            valid_number_max: string | null;
+            /**
+             * Format: date
+             * @description Earliest date
+             * @example null
+             */
+            valid_date_min: string | null;
+            /**
+             * Format: date
+             * @description Latest date
+             * @example null
+             */
+            valid_date_max: string | null;
+            /**
+             * Format: date-time
+             * @description Earliest date and time
+             * @example 2026-09-18T17:30:00Z
+             */
+            valid_datetime_min: string | null;
+            /**
+             * Format: date-time
+             * @description Latest date and time
+             * @example 2026-09-18T17:30:00Z
+             */
+            valid_datetime_max: string | null;
+            /**
+             * @description Most characters
+             * @example null
+             */
+            valid_string_length_max: number | null;
+            /**
+             * @description The question on whose answer this one depends
+             * @example null
+             */
+            dependency_question: number | null;
+            /** @description The answers to it with which this one is asked */
+            dependency_values: string[];
+        };
+        /** @description What is asked */
+        ShopQuestions: {
+            /** @description The questions */
+            questions: components["schemas"]["ShopQuestion"][];
+        };
+        /** @description A reservation of a product */
+        ShopCartPosition: {
+            /** @description ID of the position */
+            id: components["schemas"]["Id"];
+            /** @description From then on the position takes nothing out of the quotas any more */
+            expires: components["schemas"]["DateTime"];
+            /** @description The product */
+            item: components["schemas"]["Id"];
+            /**
+             * @description The variation, for products that have them
+             * @example 2
+             */
+            variation: number | null;
+            /**
+             * @description The date, in a series
+             * @example null
+             */
+            subevent: number | null;
+            /** @description Price with tax */
+            price: components["schemas"]["Money"];
+            /**
+             * @description Name of the attendee
+             * @example Ada Okafor
+             */
+            attendee_name: string | null;
+            /**
+             * @description The same in its parts
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts: {
+                [key: string]: string;
+            };
+            /**
+             * Format: email
+             * @description E-mail address of the attendee
+             */
+            attendee_email: string | null;
+            /**
+             * @description The position that this one is bundled with
+             * @example null
+             */
+            addon_to: number | null;
+            /**
+             * @description Part of a bundle
+             * @example false
+             */
+            is_bundled: boolean;
+            /**
+             * @description `seat_guid` of the seat
+             * @example null
+             */
+            seat: string | null;
+        };
+        /** @description What is reserved for one customer */
+        ShopCart: {
+            /**
+             * @description ID of the cart, which orders name in `consume_carts`
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+             */
+            cart_id: string;
+            /** @description When the first position expires */
+            expires: components["schemas"]["DateTime"];
+            /** @description Sum of the prices, before discounts and fees */
+            total: components["schemas"]["Money"];
+            /** @description The positions, in the order in which they were added */
+            positions: components["schemas"]["ShopCartPosition"][];
         };
         /** @description Something that is charged beside the positions */
         OrderFee: {
@@ -16639,7 +15043,7 @@ export interface components {
             /**
              * @description Name of the person; send it when its parts are not known
              * @default
-             * @example Ada Okafor
+             * @example
              */
             name: components["schemas"]["Line"];
             /**
@@ -16696,7 +15100,7 @@ export interface components {
              * @default null
              * @example null
              */
-            custom_field: components["schemas"]["NullableLine"];
+            custom_field: string | null;
             /**
              * @description VAT ID
              * @default
@@ -16723,7 +15127,7 @@ export interface components {
             transmission_info: {
                 [key: string]: unknown;
             } | null;
-        } | null;
+        };
         /** @description Money that came in for an order, or is about to */
         Payment: {
             /**
@@ -16741,8 +15145,12 @@ export interface components {
             amount: components["schemas"]["Money"];
             /** @description When the payment was begun */
             readonly created: components["schemas"]["DateTime"];
-            /** @description When it was completed */
-            payment_date: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it was completed
+             * @example 2026-09-18T17:30:00Z
+             */
+            payment_date: string | null;
             /**
              * @description How was paid, as `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` or `offsetting`
              * @example banktransfer
@@ -16750,7 +15158,7 @@ export interface components {
             provider: string;
             /**
              * Format: uri
-             * @description Where the customer can go on with it, while it is `created`
+             * @description URL at which the customer can continue the payment: the page of the order while it is `created`, the page of the provider while it is `pending` there; otherwise null
              * @example null
              */
             readonly payment_url: string | null;
@@ -16790,8 +15198,12 @@ export interface components {
             payment: number | null;
             /** @description When the refund was begun */
             readonly created: components["schemas"]["DateTime"];
-            /** @description When it was done */
-            execution_date: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it was done
+             * @example 2026-09-18T17:30:00Z
+             */
+            execution_date: string | null;
             /**
              * @description Why it was given back
              * @example null
@@ -16839,10 +15251,11 @@ export interface components {
              */
             readonly secret: string;
             /**
+             * Format: email
              * @description E-mail address of the customer
              * @example ada@example.org
              */
-            email: components["schemas"]["NullableEmail"];
+            email: string | null;
             /**
              * @description Phone number of the customer, in international form
              * @example null
@@ -16866,10 +15279,12 @@ export interface components {
             /** @description Until when it has to be paid */
             readonly expires: components["schemas"]["DateTime"];
             /**
+             * Format: date
              * @deprecated
              * @description Day (UTC) of the last payment that has one
+             * @example 2026-09-18
              */
-            readonly payment_date: components["schemas"]["NullableDate"];
+            readonly payment_date: string | null;
             /**
              * @deprecated
              * @description Provider of the last payment
@@ -16889,10 +15304,11 @@ export interface components {
              */
             comment: string;
             /**
+             * Format: date
              * @description Day on which colleagues want to look at it again
              * @example null
              */
-            custom_followup_at: components["schemas"]["NullableDate"];
+            custom_followup_at: string | null;
             /**
              * @description Scanners warn of its tickets
              * @example false
@@ -16904,7 +15320,7 @@ export interface components {
              */
             checkin_text: string | null;
             /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
-            invoice_address: components["schemas"]["InvoiceAddress"];
+            invoice_address: components["schemas"]["InvoiceAddress"] | null;
             /** @description Its tickets and add-ons, by `positionid` */
             readonly positions: components["schemas"]["OrderPosition"][];
             /** @description Files with all of its tickets, while there are any to download */
@@ -16939,10 +15355,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: date-time
              * @description When it was canceled
              * @example null
              */
-            readonly cancellation_date: components["schemas"]["NullableDateTime"];
+            readonly cancellation_date: string | null;
             /**
              * @description How its taxes are rounded
              * @example line
@@ -17190,19 +15607,35 @@ export interface components {
              * @example Ada Okafor
              */
             attendee_name: string | null;
-            /** @description Begin of the event or date */
-            event_date_from: components["schemas"]["NullableDateTime"];
-            /** @description End of the event or date */
-            event_date_to: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description Begin of the event or date
+             * @example 2026-09-18T17:30:00Z
+             */
+            event_date_from: string | null;
+            /**
+             * Format: date-time
+             * @description End of the event or date
+             * @example 2026-09-18T17:30:00Z
+             */
+            event_date_to: string | null;
             /**
              * @description Where it is
              * @example null
              */
             event_location: string | null;
-            /** @description From when on the ticket is valid */
-            period_start: components["schemas"]["NullableDateTime"];
-            /** @description Until when the ticket is valid */
-            period_end: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description From when on the ticket is valid
+             * @example 2026-09-18T17:30:00Z
+             */
+            period_start: string | null;
+            /**
+             * Format: date-time
+             * @description Until when the ticket is valid
+             * @example 2026-09-18T17:30:00Z
+             */
+            period_end: string | null;
             /** @description Price with taxes; negative on cancellations */
             gross_value: components["schemas"]["SignedMoney"];
             /** @description The taxes in it */
@@ -17430,15 +15863,13 @@ export interface components {
              * @example pending
              */
             readonly transmission_status: string;
-            /** @description When it was sent */
-            readonly transmission_date: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it was sent
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly transmission_date: string | null;
         };
-        /**
-         * Format: time-of-day
-         * @description Time of day in the time zone of the event; seconds may be left out
-         * @example 09:00
-         */
-        NullableTime: string | null;
         /** @description What customers and attendees are told by mail, and when */
         MailRule: {
             readonly id: components["schemas"]["Id"];
@@ -17510,10 +15941,12 @@ export interface components {
              */
             date_is_absolute: boolean;
             /**
+             * Format: date-time
              * @description When it is sent if `date_is_absolute`
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            send_date: components["schemas"]["NullableDateTime"];
+            send_date: string | null;
             /**
              * @description How many days before the event, or after it; 0 is the same day
              * @default null
@@ -17521,11 +15954,12 @@ export interface components {
              */
             send_offset_days: number | null;
             /**
+             * Format: time-of-day
              * @description At which time of that day, answered as `HH:MM`
              * @default null
              * @example 10:00
              */
-            send_offset_time: components["schemas"]["NullableTime"];
+            send_offset_time: string | null;
             /**
              * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
              * @example false
@@ -17568,8 +16002,12 @@ export interface components {
              * @enum {string}
              */
             readonly state: "scheduled" | "sending" | "completed" | "failed" | "missed";
-            /** @description When it began; from then on the recipients are settled */
-            readonly begun: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it began; from then on the recipients are settled
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly begun: string | null;
             /**
              * @description How many mails it had, those about orders included that were deleted since
              * @example 41
@@ -17625,10 +16063,18 @@ export interface components {
             readonly attempts: number;
             /** @description When it was due */
             readonly created: components["schemas"]["DateTime"];
-            /** @description When it is tried next */
-            readonly next_attempt: components["schemas"]["NullableDateTime"];
-            /** @description When it was sent */
-            readonly sent: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it is tried next
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly next_attempt: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly sent: string | null;
             /**
              * @description Why the latest try failed
              * @example null
@@ -17759,8 +16205,12 @@ export interface components {
              * @example 1
              */
             readonly attempts: number;
-            /** @description When it is tried next */
-            readonly next_attempt: components["schemas"]["NullableDateTime"];
+            /**
+             * Format: date-time
+             * @description When it is tried next
+             * @example 2026-09-18T17:30:00Z
+             */
+            readonly next_attempt: string | null;
             /**
              * @description Status of the latest answer; null where there was none
              * @example 204
@@ -18579,10 +17029,7 @@ export interface components {
         };
         /** @description An open invitation into a team */
         TeamInviteWrite: {
-            /**
-             * @description Address of the person
-             * @example nadia@kulturwerk.example
-             */
+            /** @description Address of the person */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
@@ -18610,22 +17057,6 @@ export interface components {
          * @example 2026-09-18T17:30:00Z
          */
         DateTimeWrite: string;
-        /**
-         * Format: any-date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
-         * @example 2026-09-18T17:30:00Z
-         */
-        NullableDateTimeWrite: string | null;
-        /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
-         * @example {
-         *       "en": "Doors open at seven.",
-         *       "de": "Einlass ab sieben Uhr."
-         *     }
-         */
-        NullableMultilingualTextWrite: {
-            [key: string]: string;
-        } | string | null;
         /** @description An event as it is created */
         NewEventWrite: {
             /**
@@ -18639,7 +17070,6 @@ export interface components {
             /**
              * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
              *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
-             * @example openstage26
              */
             slug: string;
             /**
@@ -18662,33 +17092,37 @@ export interface components {
              */
             date_from: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open; none, or as long before the start as in the event that is copied, when left out
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
              * @example true
              */
             is_public?: boolean;
             /**
+             * Format: any-date-time
              * @description The shop opens
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @default null
@@ -18696,7 +17130,9 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -18747,7 +17183,7 @@ export interface components {
              * @description Time zone of the event; UTC, or that of the event that is copied, when left out
              * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+            timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
              * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
              * @example {
@@ -18759,7 +17195,19 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is those of the event that is copied, or all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -18776,10 +17224,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualStringWrite"];
-            /**
-             * @description Short name in URLs, unique in the organizer; it cannot change
-             * @example openstage26
-             */
+            /** @description Short name in URLs, unique in the organizer; it cannot change */
             slug?: string;
             /**
              * @description The shop is open to the public
@@ -18801,17 +17246,19 @@ export interface components {
              */
             date_from: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer
              * @default true
@@ -18819,17 +17266,19 @@ export interface components {
              */
             is_public?: boolean;
             /**
+             * Format: any-date-time
              * @description The shop opens
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes, not before it opens
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @default null
@@ -18837,7 +17286,9 @@ export interface components {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -18895,7 +17346,7 @@ export interface components {
              * @default UTC
              * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+            timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
              * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
              *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
@@ -18908,7 +17359,19 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -18925,10 +17388,7 @@ export interface components {
              *     }
              */
             name?: components["schemas"]["MultilingualStringWrite"];
-            /**
-             * @description Short name in URLs, unique in the organizer; it cannot change
-             * @example openstage26
-             */
+            /** @description Short name in URLs, unique in the organizer; it cannot change */
             slug?: string;
             /**
              * @description The shop is open to the public
@@ -18948,37 +17408,43 @@ export interface components {
              */
             date_from?: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @example 2026-09-19T16:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open
              * @example 2026-09-18T06:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
              * @description Listed in public places such as the pages of the organizer
              * @example true
              */
             is_public?: boolean;
             /**
+             * Format: any-date-time
              * @description The shop opens
              * @example 2026-03-01T09:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes, not before it opens
              * @example 2026-09-17T22:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Where it takes place
              * @example {
              *       "en": "Speicher 5, Hamburg"
              *     }
              */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @example 53.5432
@@ -19030,7 +17496,7 @@ export interface components {
              * @description Time zone of the event
              * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+            timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
              * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
              *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
@@ -19043,19 +17509,25 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Sales channels that the event is sold on; left out, it is all of the organizer
+             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /**
-         * Format: money
-         * @description Amount of money; answers have two decimals in every currency
-         * @example 23.00
-         */
-        NullableMoneyWrite: string | number | null;
         /** @description What is different about a product on a date */
         ItemPriceOverrideWrite: {
             /**
@@ -19071,23 +17543,26 @@ export interface components {
              */
             disabled?: boolean;
             /**
+             * Format: any-date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoneyWrite"];
+            price?: string | number | null;
         };
         /** @description What is different about a variation on a date */
         VariationPriceOverrideWrite: {
@@ -19104,23 +17579,26 @@ export interface components {
              */
             disabled?: boolean;
             /**
+             * Format: any-date-time
              * @description First time of sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Last time of sale
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
+             * Format: money
              * @description Its price on this date; null is the usual one
              * @default null
              * @example 24.00
              */
-            price?: components["schemas"]["NullableMoneyWrite"];
+            price?: string | number | null;
         };
         /** @description A date of an event series as it is created */
         NewSubEventWrite: {
@@ -19149,40 +17627,52 @@ export interface components {
              */
             date_from: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Where it takes place
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -19255,40 +17745,52 @@ export interface components {
              */
             date_from: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop opens for this date
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes for this date, not before it opens
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @default null
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Where it takes place
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @default null
@@ -19362,32 +17864,46 @@ export interface components {
              */
             date_from?: components["schemas"]["DateTimeWrite"];
             /**
+             * Format: any-date-time
              * @description End, not before the start
              * @example 2026-07-10T21:00:00Z
              */
-            date_to?: components["schemas"]["NullableDateTimeWrite"];
+            date_to?: string | null;
             /**
+             * Format: any-date-time
              * @description Doors open
              * @example 2026-07-10T17:00:00Z
              */
-            date_admission?: components["schemas"]["NullableDateTimeWrite"];
+            date_admission?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop opens for this date
              * @example 2026-06-01T08:00:00Z
              */
-            presale_start?: components["schemas"]["NullableDateTimeWrite"];
+            presale_start?: string | null;
             /**
+             * Format: any-date-time
              * @description The shop closes for this date, not before it opens
              * @example 2026-07-10T16:00:00Z
              */
-            presale_end?: components["schemas"]["NullableDateTimeWrite"];
+            presale_end?: string | null;
             /**
              * @description Description of the date in the shop
              * @example null
              */
-            frontpage_text?: components["schemas"]["NullableMultilingualTextWrite"];
-            /** @description Where it takes place */
-            location?: components["schemas"]["NullableMultilingualTextWrite"];
+            frontpage_text?: {
+                [key: string]: string;
+            } | string | null;
+            /**
+             * @description Where it takes place
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            location?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Latitude of the location
              * @example 53.5503
@@ -19431,7 +17947,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @example en
              */
             locale?: string | null;
@@ -19446,21 +17962,23 @@ export interface components {
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
-            /**
-             * @description Address for questions of customers
-             * @example mara@kulturwerk.example
-             */
-            contact_mail?: (string | null) | "";
+            /** @description Address for questions of customers */
+            contact_mail?: (string | null) | string;
             /**
              * @description Page that says who is responsible
              * @example https://kulturwerk.example/imprint
              */
-            imprint_url?: (string | null) | "";
+            imprint_url?: (string | null) | string;
             /**
              * @description Page about privacy
              * @example https://kulturwerk.example/imprint
              */
-            privacy_url?: (string | null) | "";
+            privacy_url?: (string | null) | string;
+            /**
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url?: (string | null) | string;
             /**
              * @description Text on every page of the organizer
              * @example {
@@ -19551,7 +18069,7 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the pages of the organizer; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             organizer_logo_image?: string | null;
             /** @description Show that picture over the whole width of the page */
@@ -19561,19 +18079,19 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the shop; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             logo_image?: string | null;
             /**
              * Format: file
              * @description Picture for links in social media; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             og_image?: string | null;
             /**
              * Format: file
              * @description Logo on invoices; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             invoice_logo_image?: string | null;
             /** @description Ask before cookies are set that are not necessary */
@@ -19645,7 +18163,7 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of those who have not chosen one
+             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
              * @example en
              */
             locale?: string | null;
@@ -19767,16 +18285,18 @@ export interface components {
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date?: string | null;
-            /**
-             * @description Address for questions of customers
-             * @example mara@kulturwerk.example
-             */
-            contact_mail?: (string | null) | "";
+            /** @description Address for questions of customers */
+            contact_mail?: (string | null) | string;
             /**
              * @description Page that says who is responsible
              * @example https://kulturwerk.example/imprint
              */
-            imprint_url?: (string | null) | "";
+            imprint_url?: (string | null) | string;
+            /**
+             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @example https://kulturwerk.example/imprint
+             */
+            shop_url?: (string | null) | string;
             /**
              * @description Text on the front page of the shop
              * @example {
@@ -19994,7 +18514,7 @@ export interface components {
             /**
              * Format: file
              * @description Logo on invoices; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             invoice_logo_image?: string | null;
             /**
@@ -20327,7 +18847,7 @@ export interface components {
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
-             * @description From when no vouchers are sent any more
+             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
              * @example RELDATE/3/12:00:00/date_from/
              */
             waiting_list_auto_disable?: string | null;
@@ -20452,7 +18972,7 @@ export interface components {
             /**
              * Format: file
              * @description Picture at the top of the shop; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             logo_image?: string | null;
             /** @description Show the picture over the whole width of the page */
@@ -20462,16 +18982,13 @@ export interface components {
             /**
              * Format: file
              * @description Picture for links in social media; an image
-             * @example http://localhost:8000/media/kulturwerk/openstage26/logo.png
+             * @example null
              */
             og_image?: string | null;
         };
         /** @description A sales channel as it is created */
         NewSalesChannelWrite: {
-            /**
-             * @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change
-             * @example api.reseller
-             */
+            /** @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change */
             identifier: string;
             /** @description Visible name */
             label: components["schemas"]["MultilingualStringWrite"];
@@ -20491,18 +19008,15 @@ export interface components {
         };
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelWrite: {
-            /**
-             * @description Name for other resources and applications; it cannot change
-             * @example api.reseller
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other resources and applications; it cannot change */
+            identifier?: string | (string | null);
             /** @description Visible name */
             label: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
-            type?: string | ("" | null);
+            type?: string | (string | null);
             /**
              * @description Sort order
              * @default 0
@@ -20512,18 +19026,15 @@ export interface components {
         };
         /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
         ChangedSalesChannelPatch: {
-            /**
-             * @description Name for other resources and applications; it cannot change
-             * @example api.reseller
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other resources and applications; it cannot change */
+            identifier?: string | (string | null);
             /** @description Visible name */
             label?: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
              * @example api
              */
-            type?: string | ("" | null);
+            type?: string | (string | null);
             /**
              * @description Sort order
              * @example 1
@@ -20537,19 +19048,18 @@ export interface components {
              * @default null
              * @example CRM-1042
              */
-            external_identifier?: (string | null) | "";
+            external_identifier?: (string | null) | string;
             /**
              * @description E-mail address, unique among the customers of the organizer regardless of case
              * @default null
-             * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"] | "";
+            email?: (string | null) | string;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
              * @example +49405550142
              */
-            phone?: (string | null) | "";
+            phone?: (string | null) | string;
             /**
              * @description The name in its parts, by the `name_scheme` of the organizer
              * @default {}
@@ -20590,11 +19100,11 @@ export interface components {
              * @default null
              * @example null
              */
-            password?: (string | null) | "";
+            password?: (string | null) | string;
             /**
              * @description Mails a link to `email` with which the customer chooses a password
              * @default false
-             * @example true
+             * @example false
              */
             send_email?: boolean;
         };
@@ -20605,19 +19115,18 @@ export interface components {
              * @default null
              * @example CRM-1042
              */
-            external_identifier?: (string | null) | "";
+            external_identifier?: (string | null) | string;
             /**
              * @description E-mail address, unique among the customers of the organizer regardless of case
              * @default null
-             * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"] | "";
+            email?: (string | null) | string;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
              * @example +49405550142
              */
-            phone?: (string | null) | "";
+            phone?: (string | null) | string;
             /**
              * @description The name in its parts, by the `name_scheme` of the organizer
              * @default {}
@@ -20660,17 +19169,14 @@ export interface components {
              * @description Key of the customer in another system
              * @example CRM-1042
              */
-            external_identifier?: (string | null) | "";
-            /**
-             * @description E-mail address, unique among the customers of the organizer regardless of case
-             * @example ada@example.org
-             */
-            email?: components["schemas"]["NullableEmail"] | "";
+            external_identifier?: (string | null) | string;
+            /** @description E-mail address, unique among the customers of the organizer regardless of case */
+            email?: (string | null) | string;
             /**
              * @description Telephone number in international form; separators are left out of it
              * @example +49405550142
              */
-            phone?: (string | null) | "";
+            phone?: (string | null) | string;
             /**
              * @description The name in its parts, by the `name_scheme` of the organizer
              * @example {
@@ -20839,7 +19345,7 @@ export interface components {
              * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
              * @example STAGE-2026-0008
              */
-            secret?: string | ("" | null);
+            secret?: string | (string | null);
             /**
              * @description Credit on the card: the sum of its transactions
              * @example 27.00
@@ -20854,10 +19360,11 @@ export interface components {
              */
             testmode?: boolean;
             /**
+             * Format: any-date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTimeWrite"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @default null
@@ -20873,10 +19380,11 @@ export interface components {
              */
             value: components["schemas"]["MoneyWrite"];
             /**
+             * Format: any-date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTimeWrite"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @default null
@@ -20892,10 +19400,11 @@ export interface components {
              */
             value?: components["schemas"]["MoneyWrite"];
             /**
+             * Format: any-date-time
              * @description Usable until then; null for ever
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTimeWrite"];
+            expires?: string | null;
             /**
              * @description Special terms
              * @example Not for workshops
@@ -20925,10 +19434,7 @@ export interface components {
         /** @description A reusable medium as it is created */
         NewReusableMediumWrite: {
             type: components["schemas"]["MediumType"];
-            /**
-             * @description What is read of it, unique among the media of the organizer of its type
-             * @example 04A2B91C7F6180
-             */
+            /** @description What is read of it, unique among the media of the organizer of its type */
             identifier: string;
             /**
              * @description It can be used
@@ -20937,17 +19443,18 @@ export interface components {
              */
             active?: boolean;
             /**
+             * Format: any-date-time
              * @description From then on it cannot be used; null for never
              * @default null
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTimeWrite"];
+            expires?: string | null;
             /**
              * @description Identifier of the customer whose it is
              * @default null
              * @example 8QR4TKX
              */
-            customer?: (string | null) | "";
+            customer?: (string | null) | string;
             /**
              * @description ID of the order position for which it is the ticket, at an event that the caller has access to
              * @default null
@@ -20985,15 +19492,16 @@ export interface components {
              */
             active?: boolean;
             /**
+             * Format: any-date-time
              * @description From then on it cannot be used; null for never
              * @example null
              */
-            expires?: components["schemas"]["NullableDateTimeWrite"];
+            expires?: string | null;
             /**
              * @description Identifier of the customer whose it is
              * @example 8QR4TKX
              */
-            customer?: (string | null) | "";
+            customer?: (string | null) | string;
             /**
              * @description ID of the order position for which it is the ticket, at an event that the caller has access to
              * @example null
@@ -21037,17 +19545,6 @@ export interface components {
             name?: components["schemas"]["Name"];
             layout?: components["schemas"]["SeatingPlanLayout"];
         };
-        /**
-         * @description Name or short text by language code; `{}` where there is none
-         * @example {
-         *       "en": "Open Stage Days",
-         *       "de": "Tage der offenen Bühne",
-         *       "pt-br": "Dias de palco aberto"
-         *     }
-         */
-        NullableMultilingualStringWrite: {
-            [key: string]: string;
-        } | string | null;
         /** @description A value to choose */
         MetaPropertyChoiceWrite: {
             /**
@@ -21105,7 +19602,9 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualStringWrite"];
+            public_label?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description The values to choose from; null allows any text
              * @default null
@@ -21156,7 +19655,9 @@ export interface components {
              *       "de": "Genre"
              *     }
              */
-            public_label?: components["schemas"]["NullableMultilingualStringWrite"];
+            public_label?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description The values to choose from; null allows any text
              * @example [
@@ -21226,12 +19727,6 @@ export interface components {
          * @example 19.00
          */
         PercentageWrite: string | number;
-        /**
-         * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
-         * @example 19.00
-         */
-        NullablePercentageWrite: string | number | null;
         /** @description What applies to invoice addresses of one kind */
         CustomTaxRuleWrite: {
             /**
@@ -21254,17 +19749,18 @@ export interface components {
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
+             * Format: percentage
              * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
              * @default null
              * @example null
              */
-            rate?: components["schemas"]["NullablePercentageWrite"];
+            rate?: string | number | null;
             /**
              * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
              * @default null
              * @example S/reduced
              */
-            code?: components["schemas"]["TaxCode"] | "";
+            code?: (string | null) | string;
             /**
              * @description Text on the invoice
              * @default null
@@ -21272,7 +19768,9 @@ export interface components {
              *       "en": "Reverse charge, the recipient owes the tax."
              *     }
              */
-            invoice_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            invoice_text?: {
+                [key: string]: string;
+            } | string | null;
         };
         /** @description Tax on the price of a product */
         TaxRuleWrite: {
@@ -21283,7 +19781,7 @@ export interface components {
              * @default null
              * @example Catering
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
              * @default false
@@ -21297,7 +19795,7 @@ export interface components {
              * @default null
              * @example S/reduced
              */
-            code?: components["schemas"]["TaxCode"] | "";
+            code?: (string | null) | string;
             /**
              * @description Prices of products include the tax; else it is added to them
              * @default true
@@ -21312,10 +19810,12 @@ export interface components {
              */
             eu_reverse_charge?: boolean;
             /**
+             * Format: country-or-empty
              * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
              * @default null
+             * @example DE
              */
-            home_country?: components["schemas"]["NullableCountryCode"];
+            home_country?: string | null;
             /**
              * @description When another rate applies the gross price stays, else the net price
              * @default false
@@ -21336,7 +19836,7 @@ export interface components {
              * @description Name for the backend only
              * @example Catering
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
              * @example false
@@ -21348,7 +19848,7 @@ export interface components {
              * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
              * @example S/reduced
              */
-            code?: components["schemas"]["TaxCode"] | "";
+            code?: (string | null) | string;
             /**
              * @description Prices of products include the tax; else it is added to them
              * @example true
@@ -21360,8 +19860,12 @@ export interface components {
              * @example false
              */
             eu_reverse_charge?: boolean;
-            /** @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown */
-            home_country?: components["schemas"]["NullableCountryCode"];
+            /**
+             * Format: country-or-empty
+             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @example DE
+             */
+            home_country?: string | null;
             /**
              * @description When another rate applies the gross price stays, else the net price
              * @example false
@@ -21379,12 +19883,18 @@ export interface components {
              * @default null
              * @example Add-ons Friday
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Sort order
              * @default 0
@@ -21406,9 +19916,17 @@ export interface components {
              * @description Name for the backend only
              * @example Add-ons Friday
              */
-            internal_name?: components["schemas"]["NullableLine"];
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            internal_name?: string | null;
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Sort order
              * @example 1
@@ -21431,23 +19949,26 @@ export interface components {
              */
             value: components["schemas"]["MultilingualStringWrite"];
             /**
+             * Format: money
              * @description Price of the variation; null takes over that of the product
              * @default null
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoneyWrite"];
+            default_price?: string | number | null;
             /**
+             * Format: money
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
+            free_price_suggestion?: string | number | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoneyWrite"];
+            original_price?: string | number | null;
             /**
              * @description Whether it is shown and sold
              * @default true
@@ -21457,8 +19978,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Sort order
              * @default 0
@@ -21521,11 +20048,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -21534,11 +20062,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: any-date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -21658,7 +20187,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -21675,8 +20204,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -21689,11 +20224,12 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
+            free_price_suggestion?: string | number | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -21719,11 +20255,12 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @default null
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -21744,11 +20281,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -21757,11 +20295,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: any-date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -21833,11 +20372,12 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoneyWrite"];
+            original_price?: string | number | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -21902,17 +20442,19 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: any-date-time
              * @description First moment of `fixed`
              * @default null
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Last moment of `fixed`, not before the first
              * @default null
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @default null
@@ -22034,7 +20576,7 @@ export interface components {
              * @default null
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -22051,8 +20593,14 @@ export interface components {
             /**
              * @description Public description, may contain Markdown
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -22065,11 +20613,12 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @default null
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
+            free_price_suggestion?: string | number | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -22095,11 +20644,12 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @default null
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -22120,11 +20670,12 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description First moment of its sale
              * @default null
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @default hide
@@ -22133,11 +20684,12 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: any-date-time
              * @description Last moment of its sale, not before the first
              * @default null
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @default hide
@@ -22209,11 +20761,12 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @default null
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoneyWrite"];
+            original_price?: string | number | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @default false
@@ -22278,17 +20831,19 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: any-date-time
              * @description First moment of `fixed`
              * @default null
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Last moment of `fixed`, not before the first
              * @default null
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @default null
@@ -22397,7 +20952,7 @@ export interface components {
              * @description Name for the backend only
              * @example Invoice only
              */
-            internal_name?: components["schemas"]["NullableLine"];
+            internal_name?: string | null;
             /**
              * Format: int64
              * @description Category that it is shown in
@@ -22409,8 +20964,16 @@ export interface components {
              * @example true
              */
             active?: boolean;
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Price, where neither the variation nor the date has one of its own
              * @example 120.00
@@ -22422,10 +20985,11 @@ export interface components {
              */
             free_price?: boolean;
             /**
+             * Format: money
              * @description The price that is filled in, with `free_price`
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
+            free_price_suggestion?: string | number | null;
             /**
              * Format: int64
              * @description Tax rule that applies
@@ -22448,10 +21012,11 @@ export interface components {
              */
             position?: number;
             /**
+             * Format: file
              * @description Picture in the shop, as PNG, JPEG or GIF
              * @example null
              */
-            picture?: components["schemas"]["NullableFile"];
+            picture?: string | null;
             /**
              * @description It is sold on all channels, those that come later too; on creation unless others are named
              * @example false
@@ -22472,10 +21037,11 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -22483,10 +21049,11 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: any-date-time
              * @description Last moment of its sale, not before the first
              * @example null
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example hide
@@ -22547,10 +21114,11 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoneyWrite"];
+            original_price?: string | number | null;
             /**
              * @description Orders with it need to be approved before they are paid
              * @example false
@@ -22605,15 +21173,17 @@ export interface components {
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
+             * Format: any-date-time
              * @description First moment of `fixed`
              * @example null
              */
-            validity_fixed_from?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Last moment of `fixed`, not before the first
              * @example null
              */
-            validity_fixed_until?: components["schemas"]["NullableDateTimeWrite"];
+            validity_fixed_until?: string | null;
             /**
              * @description Minutes of `dynamic`
              * @example null
@@ -22706,27 +21276,38 @@ export interface components {
              */
             value?: components["schemas"]["MultilingualStringWrite"];
             /**
+             * Format: money
              * @description Price of the variation; null takes over that of the product
              * @example 290.00
              */
-            default_price?: components["schemas"]["NullableMoneyWrite"];
+            default_price?: string | number | null;
             /**
+             * Format: money
              * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
              * @example null
              */
-            free_price_suggestion?: components["schemas"]["NullableMoneyWrite"];
+            free_price_suggestion?: string | number | null;
             /**
+             * Format: money
              * @description Price to compare with; nothing is computed from it
              * @example 390.00
              */
-            original_price?: components["schemas"]["NullableMoneyWrite"];
+            original_price?: string | number | null;
             /**
              * @description Whether it is shown and sold
              * @example true
              */
             active?: boolean;
-            /** @description Public description, may contain Markdown */
-            description?: components["schemas"]["NullableMultilingualTextWrite"];
+            /**
+             * @description Public description, may contain Markdown
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            description?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description Sort order
              * @example 2
@@ -22782,10 +21363,11 @@ export interface components {
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description First moment of its sale
              * @example null
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
              * @description Before that it is hidden, or shown as not on sale yet (`info`)
              * @example hide
@@ -22793,10 +21375,11 @@ export interface components {
              */
             available_from_mode?: "hide" | "info";
             /**
+             * Format: any-date-time
              * @description Last moment of its sale, not before the first
              * @example 2026-12-31T23:00:00Z
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description After that it is hidden, or shown as not on sale any more (`info`)
              * @example info
@@ -22977,11 +21560,8 @@ export interface components {
              */
             release_after_exit?: boolean;
         };
-        /**
-         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
-         *     discounts are tried by `position`; a product takes part in one of them at most.
-         */
-        DiscountWrite: {
+        /** @description A discount as it is written */
+        NewDiscountWrite: {
             /**
              * @description Ignored when false
              * @default true
@@ -23000,22 +21580,38 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Identifiers of the sales channels that have the discount
-             * @default [
+             * @description It is for all channels, those that come later too; false unless it is sent
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
             /**
+             * Format: any-date-time
              * @description From when on the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
+            available_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the discount applies
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            available_until?: string | null;
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -23025,15 +21621,19 @@ export interface components {
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
+             * Format: any-date-time
              * @description In a series: only for dates that begin at this time or later
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_from?: components["schemas"]["NullableDateTimeWrite"];
+            subevent_date_from?: string | null;
             /**
+             * Format: any-date-time
              * @description In a series: only for dates that begin at this time or earlier
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            subevent_date_until?: components["schemas"]["NullableDateTimeWrite"];
+            subevent_date_until?: string | null;
             /**
              * @description All products match
              * @default true
@@ -23066,8 +21666,9 @@ export interface components {
             /**
              * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
              * @default 0.00
+             * @example 23.00
              */
-            condition_min_value?: components["schemas"]["MoneyWrite"];
+            condition_min_value?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
              * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
              * @default true
@@ -23094,8 +21695,9 @@ export interface components {
             /**
              * @description By how many percent the price is reduced
              * @default 0.00
+             * @example 19.00
              */
-            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
+            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
              * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @default null
@@ -23103,11 +21705,8 @@ export interface components {
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /**
-         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
-         *     discounts are tried by `position`; a product takes part in one of them at most.
-         */
-        DiscountPatch: {
+        /** @description A discount as it is written */
+        NewDiscountPatch: {
             /**
              * @description Ignored when false
              * @example true
@@ -23123,12 +21722,37 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifiers of the sales channels that have the discount */
+            /**
+             * @description It is for all channels, those that come later too; false unless it is sent
+             * @example false
+             */
+            all_sales_channels?: boolean;
+            /**
+             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @example [
+             *       "web"
+             *     ]
+             */
+            limit_sales_channels?: string[];
+            /**
+             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @example [
+             *       "web"
+             *     ]
+             */
             sales_channels?: string[];
-            /** @description From when on the discount applies */
-            available_from?: components["schemas"]["NullableDateTimeWrite"];
-            /** @description Until when the discount applies */
-            available_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * Format: any-date-time
+             * @description From when on the discount applies
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_from?: string | null;
+            /**
+             * Format: any-date-time
+             * @description Until when the discount applies
+             * @example 2026-09-18T17:30:00Z
+             */
+            available_until?: string | null;
             /**
              * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
              *     products of the same date
@@ -23136,10 +21760,18 @@ export interface components {
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
-            /** @description In a series: only for dates that begin at this time or later */
-            subevent_date_from?: components["schemas"]["NullableDateTimeWrite"];
-            /** @description In a series: only for dates that begin at this time or earlier */
-            subevent_date_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * Format: any-date-time
+             * @description In a series: only for dates that begin at this time or later
+             * @example 2026-09-18T17:30:00Z
+             */
+            subevent_date_from?: string | null;
+            /**
+             * Format: any-date-time
+             * @description In a series: only for dates that begin at this time or earlier
+             * @example 2026-09-18T17:30:00Z
+             */
+            subevent_date_until?: string | null;
             /**
              * @description All products match
              * @example false
@@ -23162,8 +21794,11 @@ export interface components {
              * @example 3
              */
             condition_min_count?: number;
-            /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
-            condition_min_value?: components["schemas"]["MoneyWrite"];
+            /**
+             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @example 23.00
+             */
+            condition_min_value?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
              * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
              * @example true
@@ -23181,8 +21816,11 @@ export interface components {
              * @example false
              */
             benefit_ignore_voucher_discounted?: boolean;
-            /** @description By how many percent the price is reduced */
-            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"];
+            /**
+             * @description By how many percent the price is reduced
+             * @example 19.00
+             */
+            benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
              * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
              * @example 1
@@ -23197,11 +21835,8 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /**
-             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
-             * @example hfmt
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            identifier?: string | (string | null);
             /**
              * @description What is shown
              * @example {
@@ -23211,12 +21846,6 @@ export interface components {
              */
             answer: components["schemas"]["MultilingualStringWrite"];
         };
-        /**
-         * Format: decimal
-         * @description Decimal number
-         * @example 1.5
-         */
-        NullableDecimalWrite: string | number | null;
         /** @description A question as it is created */
         NewQuestionWrite: {
             /** @description The question itself */
@@ -23224,8 +21853,14 @@ export interface components {
             /**
              * @description Explanation for whoever answers
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            help_text?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -23250,11 +21885,8 @@ export interface components {
              * @default []
              */
             items?: (number | string)[];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            identifier?: string | (string | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @default false
@@ -23285,41 +21917,47 @@ export interface components {
              */
             options?: components["schemas"]["NewQuestionOptionWrite"][];
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_min?: string | number | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_max?: string | number | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @default null
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @default null
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: any-date-time
              * @description First date and time, for the type `W`
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: any-date-time
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @default null
@@ -23359,8 +21997,14 @@ export interface components {
             /**
              * @description Explanation for whoever answers
              * @default null
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
              */
-            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            help_text?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -23385,11 +22029,8 @@ export interface components {
              * @default []
              */
             items?: (number | string)[];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            identifier?: string | (string | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @default false
@@ -23417,41 +22058,47 @@ export interface components {
             /** @description Options are changed through their own endpoint; sending them here is 400 */
             options?: unknown;
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @default null
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_min?: string | number | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @default null
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_max?: string | number | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @default null
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @default null
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: any-date-time
              * @description First date and time, for the type `W`
              * @default null
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: any-date-time
              * @description Last date and time, not before the first
              * @default null
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @default null
@@ -23488,8 +22135,16 @@ export interface components {
         ChangedQuestionPatch: {
             /** @description The question itself */
             question?: components["schemas"]["MultilingualStringWrite"];
-            /** @description Explanation for whoever answers */
-            help_text?: components["schemas"]["NullableMultilingualTextWrite"];
+            /**
+             * @description Explanation for whoever answers
+             * @example {
+             *       "en": "Doors open at seven.",
+             *       "de": "Einlass ab sieben Uhr."
+             *     }
+             */
+            help_text?: {
+                [key: string]: string;
+            } | string | null;
             /**
              * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
              *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
@@ -23509,11 +22164,8 @@ export interface components {
             position?: number;
             /** @description IDs of the products whose buyers are asked */
             items?: (number | string)[];
-            /**
-             * @description Name for other systems, unique in the event regardless of case; generated when it is left out
-             * @example university
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            identifier?: string | (string | null);
             /**
              * @description Asked when the ticket is redeemed instead of when it is bought
              * @example false
@@ -23537,35 +22189,41 @@ export interface components {
             /** @description Options are changed through their own endpoint; sending them here is 400 */
             options?: unknown;
             /**
+             * Format: decimal
              * @description Smallest number, for the type `N`; answers have no trailing zeros
              * @example null
              */
-            valid_number_min?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_min?: string | number | null;
             /**
+             * Format: decimal
              * @description Largest number, not below the smallest
              * @example null
              */
-            valid_number_max?: components["schemas"]["NullableDecimalWrite"];
+            valid_number_max?: string | number | null;
             /**
+             * Format: date
              * @description First date, for the type `D`
              * @example null
              */
-            valid_date_min?: components["schemas"]["NullableDate"];
+            valid_date_min?: string | null;
             /**
+             * Format: date
              * @description Last date, not before the first
              * @example null
              */
-            valid_date_max?: components["schemas"]["NullableDate"];
+            valid_date_max?: string | null;
             /**
+             * Format: any-date-time
              * @description First date and time, for the type `W`
              * @example null
              */
-            valid_datetime_min?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_min?: string | null;
             /**
+             * Format: any-date-time
              * @description Last date and time, not before the first
              * @example null
              */
-            valid_datetime_max?: components["schemas"]["NullableDateTimeWrite"];
+            valid_datetime_max?: string | null;
             /**
              * @description Most characters, for the types `S` and `T`
              * @example null
@@ -23602,11 +22260,8 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /**
-             * @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out
-             * @example hfmt
-             */
-            identifier?: string | ("" | null);
+            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            identifier?: string | (string | null);
             /**
              * @description What is shown
              * @example {
@@ -23631,11 +22286,12 @@ export interface components {
             default?: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the badge
              * @default null
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description What a badge looks like */
         BadgeLayoutPatch: {
@@ -23651,10 +22307,11 @@ export interface components {
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the badge
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description The badge of a product */
         BadgeItemWrite: {
@@ -23701,11 +22358,12 @@ export interface components {
             default?: boolean;
             layout: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
              * @default null
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description What a ticket looks like */
         TicketLayoutPatch: {
@@ -23721,10 +22379,11 @@ export interface components {
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
+             * Format: file
              * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
              * @example null
              */
-            background?: components["schemas"]["NullableFile"];
+            background?: string | null;
         };
         /** @description The ticket of a product on a sales channel */
         TicketLayoutItemWrite: {
@@ -23768,6 +22427,65 @@ export interface components {
              * @example web
              */
             sales_channel?: string;
+        };
+        /** @description A credential for shops in a browser */
+        PublishableKeyWrite: {
+            /**
+             * @description What the key is for
+             * @example Shop on kulturwerk.example
+             */
+            name: components["schemas"]["Name"];
+            /**
+             * @description The key is valid for all events of the organizer, also for future ones
+             * @default false
+             */
+            all_events?: boolean;
+            /**
+             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @default []
+             */
+            limit_events?: string[];
+            /**
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
+             *     `Origin`, or with another one, are 403
+             * @default []
+             */
+            allowed_origins?: string[];
+            /**
+             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @default null
+             * @example 6000
+             */
+            requests_per_minute?: number | null;
+            /**
+             * @description The key is accepted
+             * @default true
+             */
+            active?: boolean;
+        };
+        /** @description A credential for shops in a browser */
+        PublishableKeyPatch: {
+            /**
+             * @description What the key is for
+             * @example Shop on kulturwerk.example
+             */
+            name?: components["schemas"]["Name"];
+            /** @description The key is valid for all events of the organizer, also for future ones */
+            all_events?: boolean;
+            /** @description Slugs of the events that the key is valid for when `all_events` is false; may be empty */
+            limit_events?: string[];
+            /**
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
+             *     `Origin`, or with another one, are 403
+             */
+            allowed_origins?: string[];
+            /**
+             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @example 6000
+             */
+            requests_per_minute?: number | null;
+            /** @description The key is accepted */
+            active?: boolean;
         };
         /** @description A door of the venue */
         GateWrite: {
@@ -23852,11 +22570,8 @@ export interface components {
         };
         /** @description A voucher as it is written */
         NewVoucherWrite: {
-            /**
-             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
-             * @example CREWMATE26
-             */
-            code?: string | ("" | null);
+            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            code?: string | (string | null);
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
              * @default 1
@@ -23870,10 +22585,12 @@ export interface components {
              */
             min_usages?: number;
             /**
+             * Format: any-date-time
              * @description From then on it cannot be redeemed and blocks nothing
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @default false
@@ -23894,10 +22611,12 @@ export interface components {
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
+             * Format: money
              * @description Amount or percentage for `price_mode`, at most 100 for `percent`
              * @default null
+             * @example 23.00
              */
-            value?: components["schemas"]["NullableMoneyWrite"];
+            value?: string | number | null;
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @default null
@@ -23959,19 +22678,17 @@ export interface components {
              */
             all_bundles_included?: boolean;
             /**
+             * Format: money
              * @description How much it can take off the prices of all orders together
              * @default null
              * @example null
              */
-            budget?: components["schemas"]["NullableMoneyWrite"];
+            budget?: string | number | null;
         };
         /** @description A voucher as it is written */
         NewVoucherPatch: {
-            /**
-             * @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out
-             * @example CREWMATE26
-             */
-            code?: string | ("" | null);
+            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            code?: string | (string | null);
             /**
              * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
              * @example 5
@@ -23982,8 +22699,12 @@ export interface components {
              * @example 1
              */
             min_usages?: number;
-            /** @description From then on it cannot be redeemed and blocks nothing */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * Format: any-date-time
+             * @description From then on it cannot be redeemed and blocks nothing
+             * @example 2026-09-18T17:30:00Z
+             */
+            valid_until?: string | null;
             /**
              * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
              * @example false
@@ -24000,8 +22721,12 @@ export interface components {
              * @enum {string}
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
-            /** @description Amount or percentage for `price_mode`, at most 100 for `percent` */
-            value?: components["schemas"]["NullableMoneyWrite"];
+            /**
+             * Format: money
+             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @example 23.00
+             */
+            value?: string | number | null;
             /**
              * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
              * @example 1
@@ -24053,10 +22778,11 @@ export interface components {
              */
             all_bundles_included?: boolean;
             /**
+             * Format: money
              * @description How much it can take off the prices of all orders together
              * @example null
              */
-            budget?: components["schemas"]["NullableMoneyWrite"];
+            budget?: string | number | null;
         };
         /** @description Which tickets are let in at one place */
         CheckinListWrite: {
@@ -24115,11 +22841,12 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: any-date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at?: components["schemas"]["NullableDateTimeWrite"];
+            exit_all_at?: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @default false
@@ -24189,10 +22916,11 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
+             * Format: any-date-time
              * @description When all that are inside count as having left; then it moves to the same local time of the next day
              * @example 2026-09-19T02:00:00Z
              */
-            exit_all_at?: components["schemas"]["NullableDateTimeWrite"];
+            exit_all_at?: string | null;
             /**
              * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
              * @example false
@@ -24231,10 +22959,12 @@ export interface components {
              */
             raw_barcode: string;
             /**
+             * Format: any-date-time
              * @description When it was scanned; now, if it is left out
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            datetime?: string | null;
             /**
              * @description Which way
              * @default entry
@@ -24308,11 +23038,12 @@ export interface components {
              */
             type?: "entry" | "exit";
             /**
+             * Format: any-date-time
              * @description When it was scanned, of a scan that is told late; it is judged at that time
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            datetime?: string | null;
             /**
              * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
              * @default false
@@ -24383,11 +23114,12 @@ export interface components {
              */
             type?: "entry" | "exit";
             /**
+             * Format: any-date-time
              * @description When it was scanned, of a scan that is told late; it is judged at that time
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            datetime?: string | null;
             /**
              * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
              * @default false
@@ -24439,11 +23171,12 @@ export interface components {
             /** @description IDs of check-in lists, at most one of each event */
             lists: (number | string)[];
             /**
+             * Format: any-date-time
              * @description When it was taken back, of one that is told late
              * @default null
              * @example null
              */
-            datetime?: components["schemas"]["NullableDateTimeWrite"];
+            datetime?: string | null;
             /**
              * @description Why
              * @default null
@@ -24456,9 +23189,9 @@ export interface components {
             /**
              * @description Name of the person; sent when its parts are not known
              * @default null
-             * @example Noor Haddad
+             * @example null
              */
-            name?: components["schemas"]["NullableLine"];
+            name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @default null
@@ -24470,17 +23203,14 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
+            /** @description E-mail address of the person */
             email: components["schemas"]["Email"];
             /**
              * @description Telephone number in international form; separators are left out of it
              * @default null
              * @example +49405550142
              */
-            phone?: (string | null) | "";
+            phone?: (string | null) | string;
             /**
              * Format: int64
              * @description The product; one with `allow_waitinglist` false is 400
@@ -24497,7 +23227,7 @@ export interface components {
              * @description Language of the person; when left out, the `locale` of the event
              * @example de
              */
-            locale?: components["schemas"]["LanguageCode"] | ("" | null);
+            locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
              * @description The date; required in a series
              * @default null
@@ -24515,9 +23245,9 @@ export interface components {
         NewWaitingListEntryPatch: {
             /**
              * @description Name of the person; sent when its parts are not known
-             * @example Noor Haddad
+             * @example null
              */
-            name?: components["schemas"]["NullableLine"];
+            name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
              * @example {
@@ -24528,16 +23258,13 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /**
-             * @description E-mail address of the person
-             * @example noor@example.org
-             */
+            /** @description E-mail address of the person */
             email?: components["schemas"]["Email"];
             /**
              * @description Telephone number in international form; separators are left out of it
              * @example +49405550142
              */
-            phone?: (string | null) | "";
+            phone?: (string | null) | string;
             /**
              * Format: int64
              * @description The product; one with `allow_waitinglist` false is 400
@@ -24553,7 +23280,7 @@ export interface components {
              * @description Language of the person; when left out, the `locale` of the event
              * @example de
              */
-            locale?: components["schemas"]["LanguageCode"] | ("" | null);
+            locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
              * @description The date; required in a series
              * @example null
@@ -24610,9 +23337,9 @@ export interface components {
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
-             * @example Ada Okafor
+             * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -24627,9 +23354,8 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
-             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            attendee_email?: (string | null) | string;
             /**
              * @description Code of a voucher
              * @default null
@@ -24661,12 +23387,12 @@ export interface components {
              * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
              */
-            cart_id?: components["schemas"]["CartId"] | ("" | null);
+            cart_id?: components["schemas"]["CartId"] | (string | null);
             /**
              * @description End of the reservation; when left out, the `reservation_time` of the event from now on
              * @example 2026-09-18T17:30:00Z
              */
-            expires?: components["schemas"]["DateTimeWrite"] | ("" | null);
+            expires?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
              * Format: branded-name
              * @description The channel that sells it
@@ -24697,9 +23423,9 @@ export interface components {
             /**
              * @description Name of the attendee, when its parts are not known
              * @default null
-             * @example Ada Okafor
+             * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -24714,9 +23440,8 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
-             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            attendee_email?: (string | null) | string;
             /**
              * @description Code of a voucher
              * @default null
@@ -24744,13 +23469,94 @@ export interface components {
             /**
              * @description Add-ons that are reserved along, of categories that the product offers
              * @default []
+             * @example []
              */
             addons?: components["schemas"]["NewCartAddonWrite"][];
             /**
              * @description Products that are bundled with it
              * @default []
+             * @example []
              */
             bundled?: components["schemas"]["NewCartAddonWrite"][];
+        };
+        /** @description An answer to a question */
+        NewShopAnswerWrite: {
+            /**
+             * Format: int64
+             * @description The question
+             * @example 1
+             */
+            question: number | string;
+            /**
+             * @description The answer, by the type of the question; not needed for choices
+             * @default
+             * @example University of Hamburg
+             */
+            answer?: string;
+            /**
+             * @description The chosen options, for choices
+             * @default []
+             */
+            options?: (number | string)[];
+        };
+        /** @description What is to be reserved */
+        NewShopPositionWrite: {
+            /**
+             * @description The cart of an earlier response; without it a new one is created
+             * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+             */
+            cart_id?: string | (string | null);
+            /**
+             * Format: int64
+             * @description The product
+             * @example 1
+             */
+            item: number | string;
+            /**
+             * @description The variation, for products that have them
+             * @default null
+             * @example 2
+             */
+            variation?: number | string | null;
+            /**
+             * @description The date; required in a series
+             * @default null
+             * @example null
+             */
+            subevent?: number | string | null;
+            /**
+             * @description Name of the attendee, when its parts are not known
+             * @default null
+             * @example null
+             */
+            attendee_name?: string | null;
+            /**
+             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @default {}
+             * @example {
+             *       "given_name": "Ada",
+             *       "family_name": "Okafor"
+             *     }
+             */
+            attendee_name_parts?: {
+                [key: string]: string;
+            };
+            /**
+             * @description E-mail address of the attendee
+             * @default null
+             */
+            attendee_email?: (string | null) | string;
+            /**
+             * @description Answers to questions
+             * @default []
+             */
+            answers?: components["schemas"]["NewShopAnswerWrite"][];
+            /**
+             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @default null
+             * @example null
+             */
+            seat?: string | null;
         };
         /** @description Whom invoices are made out to */
         InvoiceAddressWrite: {
@@ -24769,7 +23575,7 @@ export interface components {
             /**
              * @description Name of the person; send it when its parts are not known
              * @default
-             * @example Ada Okafor
+             * @example
              */
             name?: components["schemas"]["Line"];
             /**
@@ -24826,7 +23632,7 @@ export interface components {
              * @default null
              * @example null
              */
-            custom_field?: components["schemas"]["NullableLine"];
+            custom_field?: string | null;
             /**
              * @description VAT ID
              * @default
@@ -24853,7 +23659,7 @@ export interface components {
             transmission_info?: {
                 [key: string]: unknown;
             } | null;
-        } | null;
+        };
         /** @description An answer to a question */
         NewOrderAnswerWrite: {
             /**
@@ -24895,10 +23701,12 @@ export interface components {
              */
             variation?: number | string | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoneyWrite"];
+            price?: string | number | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -24922,7 +23730,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -24937,9 +23745,8 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
-             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            attendee_email?: (string | null) | string;
             /**
              * @description Company of the attendee
              * @default null
@@ -24965,11 +23772,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -24980,7 +23788,7 @@ export interface components {
              * @description What the ticket's barcode says, unique in the event. When left out, one is made
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: components["schemas"]["TicketSecret"] | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | (string | null);
             /**
              * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
              * @default null
@@ -24999,20 +23807,26 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: any-date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            valid_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
             /**
+             * Format: any-date-time
              * @description From when the buyer wants it to be valid, where the product lets buyers choose
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            requested_valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            requested_valid_from?: string | null;
             /**
              * @description The wristband or card that stands for this ticket from then on, and for no other
              * @default null
@@ -25073,11 +23887,11 @@ export interface components {
              * @description Order code: capital letters without I and O, and digits. When left out, one is made
              * @example K0F3R
              */
-            code?: string | ("" | null);
+            code?: string | (string | null);
             /**
              * @description `n` pending, `p` paid. An order that costs nothing is paid at once
              * @default n
-             * @example n
+             * @example p
              * @enum {string}
              */
             status?: "n" | "p";
@@ -25095,9 +23909,8 @@ export interface components {
             /**
              * @description E-mail address of the customer
              * @default null
-             * @example mara@kulturwerk.example
              */
-            email?: components["schemas"]["NullableEmail"] | "";
+            email?: (string | null) | string;
             /**
              * @description Identifier of the customer's account
              * @default null
@@ -25114,7 +23927,7 @@ export interface components {
              * @description Language of the customer, one of the event's `locales`. When left out, that of the event
              * @example en
              */
-            locale?: components["schemas"]["LanguageCode"] | ("" | null);
+            locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
              * Format: branded-name
              * @description The channel that sells it
@@ -25143,7 +23956,7 @@ export interface components {
              * @default null
              * @example null
              */
-            payment_date?: components["schemas"]["NullableDateTimeWrite"] | components["schemas"]["Date"];
+            payment_date?: (string | null) | components["schemas"]["Date"];
             /**
              * @description Internal comment
              * @default
@@ -25151,10 +23964,12 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: date
              * @description Day on which the team wants to be reminded
              * @default null
+             * @example 2026-09-18
              */
-            custom_followup_at?: components["schemas"]["NullableDate"];
+            custom_followup_at?: string | null;
             /**
              * @description Scanners show a warning
              * @default false
@@ -25199,7 +24014,7 @@ export interface components {
              * @description Whom invoices are made out to
              * @default null
              */
-            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /** @description Tickets and add-ons, an add-on right behind what it belongs to */
             positions: components["schemas"]["NewOrderPositionWrite"][];
             /**
@@ -25233,12 +24048,13 @@ export interface components {
             simulate?: boolean;
             /**
              * @description Until when it has to be paid, in the future. When left out, by the settings of the event
-             * @example 2026-09-18T17:30:00Z
+             * @example 2036-12-31T22:59:59Z
              */
-            expires?: components["schemas"]["DateTimeWrite"] | ("" | null);
+            expires?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
              * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
              * @default []
+             * @example []
              */
             use_gift_cards?: string[];
         };
@@ -25248,7 +24064,7 @@ export interface components {
              * @description E-mail address of the customer
              * @example ada@example.org
              */
-            email?: components["schemas"]["NullableEmail"] | "";
+            email?: (string | null) | string;
             /**
              * @description Phone number of the customer, in international form
              * @example null
@@ -25262,10 +24078,11 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: date
              * @description Day on which colleagues want to look at it again
              * @example null
              */
-            custom_followup_at?: components["schemas"]["NullableDate"];
+            custom_followup_at?: string | null;
             /**
              * @description Scanners warn of its tickets
              * @example false
@@ -25277,7 +24094,7 @@ export interface components {
              */
             checkin_text?: string | null;
             /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
-            invoice_address?: components["schemas"]["InvoiceAddressWrite"];
+            invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /**
              * @description Its tickets are let in before it is paid
              * @example false
@@ -25315,11 +24132,12 @@ export interface components {
              */
             comment?: string | null;
             /**
+             * Format: money
              * @description What the customer has to pay all the same, at most the total
              * @default null
              * @example 10.00
              */
-            cancellation_fee?: components["schemas"]["NullableMoneyWrite"];
+            cancellation_fee?: string | number | null;
         };
         /** @description How an order is approved */
         OrderApproveWrite: {
@@ -25386,27 +24204,29 @@ export interface components {
              * @description Gross price. When left out, it stays, whatever the position becomes
              * @example 23.00
              */
-            price?: components["schemas"]["MoneyWrite"] | ("" | null);
+            price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
              * @description The tax rule
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
+             * Format: any-date-time
              * @description From when the ticket is valid; null is from the beginning
              * @example null
              */
-            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            valid_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the ticket is valid; null is without end
              * @example null
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
             /**
              * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: components["schemas"]["TicketSecret"] | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | (string | null);
         };
         /** @description A position of the order, and what it is to become */
         PatchedPositionWrite: {
@@ -25442,10 +24262,12 @@ export interface components {
              */
             variation?: number | string | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoneyWrite"];
+            price?: string | number | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -25469,7 +24291,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -25484,9 +24306,8 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
-             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            attendee_email?: (string | null) | string;
             /**
              * @description Company of the attendee
              * @default null
@@ -25512,11 +24333,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -25529,15 +24351,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: any-date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            valid_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
         };
         /** @description A fee of the order, and what it is to become */
         PatchedFeeWrite: {
@@ -25549,7 +24375,7 @@ export interface components {
                  * @description Gross amount
                  * @example -23.00
                  */
-                value?: components["schemas"]["SignedMoneyWrite"] | ("" | null);
+                value?: components["schemas"]["SignedMoneyWrite"] | (string | null);
             };
         };
         /** @description What is to become of an order */
@@ -25621,10 +24447,12 @@ export interface components {
             /** @description Amount of the payment; above 0, but for `free` */
             amount: components["schemas"]["MoneyWrite"];
             /**
+             * Format: any-date-time
              * @description When the money came in; null is now. Only of a payment that is confirmed
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            payment_date?: components["schemas"]["NullableDateTimeWrite"];
+            payment_date?: string | null;
             /**
              * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
              * @example banktransfer
@@ -25669,10 +24497,12 @@ export interface components {
         /** @description How a payment is given back */
         PaymentRefundWrite: {
             /**
-             * @description How much; null is all that is left of the payment
+             * Format: money
+             * @description Amount to refund, at most the refundable amount of the payment; null refunds exactly that
              * @default null
+             * @example 23.00
              */
-            amount?: components["schemas"]["NullableMoneyWrite"];
+            amount?: string | number | null;
             /**
              * @description Why it is given back
              * @default null
@@ -25715,10 +24545,12 @@ export interface components {
              */
             payment?: number | null;
             /**
+             * Format: any-date-time
              * @description When it was done; null is now for one that is `done`
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            execution_date?: components["schemas"]["NullableDateTimeWrite"];
+            execution_date?: string | null;
             /**
              * @description Why it is given back
              * @default null
@@ -25792,10 +24624,12 @@ export interface components {
              */
             variation?: number | string | null;
             /**
+             * Format: money
              * @description Gross price; null is computed
              * @default null
+             * @example 23.00
              */
-            price?: components["schemas"]["NullableMoneyWrite"];
+            price?: string | number | null;
             /**
              * @description The date; required in a series
              * @default null
@@ -25819,7 +24653,7 @@ export interface components {
              * @default null
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @default {}
@@ -25834,9 +24668,8 @@ export interface components {
             /**
              * @description E-mail address of the attendee
              * @default null
-             * @example mara@kulturwerk.example
              */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            attendee_email?: (string | null) | string;
             /**
              * @description Company of the attendee
              * @default null
@@ -25862,11 +24695,12 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @default null
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @default null
@@ -25879,15 +24713,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
+             * Format: any-date-time
              * @description From when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            valid_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the ticket is valid; null is by the product
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
         };
         /** @description What changes of a position: what it is, what it costs, and who comes with it */
         OrderPositionPatchWrite: {
@@ -25922,32 +24760,34 @@ export interface components {
              * @description Gross price. When left out, it stays, whatever the position becomes
              * @example 23.00
              */
-            price?: components["schemas"]["MoneyWrite"] | ("" | null);
+            price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
              * @description The tax rule
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
+             * Format: any-date-time
              * @description From when the ticket is valid; null is from the beginning
              * @example null
              */
-            valid_from?: components["schemas"]["NullableDateTimeWrite"];
+            valid_from?: string | null;
             /**
+             * Format: any-date-time
              * @description Until when the ticket is valid; null is without end
              * @example null
              */
-            valid_until?: components["schemas"]["NullableDateTimeWrite"];
+            valid_until?: string | null;
             /**
              * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
              * @example b7skv9ar3u2mnq6c
              */
-            secret?: components["schemas"]["TicketSecret"] | ("" | null);
+            secret?: components["schemas"]["TicketSecret"] | (string | null);
             /**
              * @description Name of the attendee, when its parts are not known
              * @example null
              */
-            attendee_name?: components["schemas"]["NullableLine"];
+            attendee_name?: string | null;
             /**
              * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
              * @example {
@@ -25958,11 +24798,8 @@ export interface components {
             attendee_name_parts?: {
                 [key: string]: string;
             };
-            /**
-             * @description E-mail address of the attendee
-             * @example mara@kulturwerk.example
-             */
-            attendee_email?: components["schemas"]["NullableEmail"] | "";
+            /** @description E-mail address of the attendee */
+            attendee_email?: (string | null) | string;
             /**
              * @description Company of the attendee
              * @example null
@@ -25984,10 +24821,11 @@ export interface components {
              */
             city?: string | null;
             /**
+             * Format: country-or-empty
              * @description Country of the attendee (ISO 3166-1 alpha-2)
              * @example null
              */
-            country?: components["schemas"]["NullableCountryCode"];
+            country?: string | null;
             /**
              * @description State of the attendee (ISO 3166-2, what follows the dash)
              * @example null
@@ -26096,10 +24934,12 @@ export interface components {
              */
             date_is_absolute?: boolean;
             /**
+             * Format: any-date-time
              * @description When it is sent if `date_is_absolute`
              * @default null
+             * @example 2026-09-18T17:30:00Z
              */
-            send_date?: components["schemas"]["NullableDateTimeWrite"];
+            send_date?: string | null;
             /**
              * @description How many days before the event, or after it; 0 is the same day
              * @default null
@@ -26107,11 +24947,12 @@ export interface components {
              */
             send_offset_days?: number | null;
             /**
+             * Format: time-of-day
              * @description At which time of that day, answered as `HH:MM`
              * @default null
              * @example 10:00
              */
-            send_offset_time?: components["schemas"]["NullableTime"];
+            send_offset_time?: string | null;
             /**
              * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
              * @example false
@@ -26198,18 +25039,23 @@ export interface components {
              * @example false
              */
             date_is_absolute?: boolean;
-            /** @description When it is sent if `date_is_absolute` */
-            send_date?: components["schemas"]["NullableDateTimeWrite"];
+            /**
+             * Format: any-date-time
+             * @description When it is sent if `date_is_absolute`
+             * @example 2026-09-18T17:30:00Z
+             */
+            send_date?: string | null;
             /**
              * @description How many days before the event, or after it; 0 is the same day
              * @example 2
              */
             send_offset_days?: number | null;
             /**
+             * Format: time-of-day
              * @description At which time of that day, answered as `HH:MM`
              * @example 10:00
              */
-            send_offset_time?: components["schemas"]["NullableTime"];
+            send_offset_time?: string | null;
             /**
              * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
              * @example false
@@ -26300,7 +25146,7 @@ export interface components {
              * @description Those created before it; all that follow where it is left out
              * @example 2026-09-18T17:30:00Z
              */
-            until?: components["schemas"]["DateTimeWrite"] | ("" | null);
+            until?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
              * @description Which ones, by state
              * @default [
@@ -26500,7 +25346,7 @@ export interface components {
              * @default UTC
              * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+            timezone?: components["schemas"]["TimeZone"] | (string | null);
         };
         /** @description An export of several events that runs by itself and is sent by mail */
         OrganizerScheduledExportPatch: {
@@ -26563,7 +25409,1393 @@ export interface components {
              * @description The time zone of `schedule_rrule_time`
              * @example Europe/Berlin
              */
-            timezone?: components["schemas"]["TimeZone"] | ("" | null);
+            timezone?: components["schemas"]["TimeZone"] | (string | null);
+        };
+        /** @description One page of a list */
+        OrganizerPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The organizers of this page */
+            results: components["schemas"]["Organizer"][];
+        };
+        /** @description One page of a list */
+        TeamPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The teams of this page */
+            results: components["schemas"]["Team"][];
+        };
+        /** @description One page of a list */
+        TeamMemberPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The members of this page */
+            results: components["schemas"]["TeamMember"][];
+        };
+        /** @description One page of a list */
+        TeamInvitePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The invitations of this page */
+            results: components["schemas"]["TeamInvite"][];
+        };
+        /** @description One page of a list */
+        TeamTokenPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The tokens of this page */
+            results: components["schemas"]["TeamToken"][];
+        };
+        /** @description One page of a list */
+        EventPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The events of this page */
+            results: components["schemas"]["Event"][];
+        };
+        /** @description One page of a list */
+        SubEventPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The dates of this page */
+            results: components["schemas"]["SubEvent"][];
+        };
+        /** @description One page of a list */
+        SalesChannelPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The sales channels of this page */
+            results: components["schemas"]["SalesChannel"][];
+        };
+        /** @description One page of a list */
+        CustomerPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The customers of this page */
+            results: components["schemas"]["Customer"][];
+        };
+        /** @description One page of a list */
+        MembershipTypePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The membership types of this page */
+            results: components["schemas"]["MembershipType"][];
+        };
+        /** @description One page of a list */
+        MembershipPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The memberships of this page */
+            results: components["schemas"]["Membership"][];
+        };
+        /** @description One page of a list */
+        GiftCardPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The gift cards of this page */
+            results: components["schemas"]["GiftCard"][];
+        };
+        /** @description One page of a list */
+        GiftCardTransactionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The transactions of this page */
+            results: components["schemas"]["GiftCardTransaction"][];
+        };
+        /** @description One page of a list */
+        ReusableMediumPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The reusable media of this page */
+            results: components["schemas"]["ReusableMedium"][];
+        };
+        /** @description One page of a list */
+        SeatingPlanPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The seating plans of this page */
+            results: components["schemas"]["SeatingPlan"][];
+        };
+        /** @description One page of a list */
+        EventMetaPropertyPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The event meta properties of this page */
+            results: components["schemas"]["EventMetaProperty"][];
+        };
+        /** @description One page of a list */
+        ItemMetaPropertyPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The item meta properties of this page */
+            results: components["schemas"]["ItemMetaProperty"][];
+        };
+        /** @description One page of a list */
+        VariationPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The variations of this page */
+            results: components["schemas"]["Variation"][];
+        };
+        /** @description One page of a list */
+        AddonPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The add-ons of this page */
+            results: components["schemas"]["Addon"][];
+        };
+        /** @description One page of a list */
+        BundlePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The bundles of this page */
+            results: components["schemas"]["Bundle"][];
+        };
+        /** @description One page of a list */
+        ProgramTimePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The program times of this page */
+            results: components["schemas"]["ProgramTime"][];
+        };
+        /** @description One page of a list */
+        QuestionOptionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The options of this page */
+            results: components["schemas"]["QuestionOption"][];
+        };
+        /** @description One page of a list */
+        BadgeLayoutPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The badge layouts of this page */
+            results: components["schemas"]["BadgeLayout"][];
+        };
+        /** @description One page of a list */
+        BadgeItemPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The assignments of badge layouts of this page */
+            results: components["schemas"]["BadgeItem"][];
+        };
+        /** @description One page of a list */
+        TicketLayoutPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The ticket layouts of this page */
+            results: components["schemas"]["TicketLayout"][];
+        };
+        /** @description One page of a list */
+        TicketLayoutItemPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The assignments of ticket layouts of this page */
+            results: components["schemas"]["TicketLayoutItem"][];
+        };
+        /** @description One page of a list */
+        PublishableKeyPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The keys of this page */
+            results: components["schemas"]["PublishableKey"][];
+        };
+        /** @description One page of a list */
+        GatePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The gates of this page */
+            results: components["schemas"]["Gate"][];
+        };
+        /** @description One page of a list */
+        DevicePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The devices of this page */
+            results: components["schemas"]["Device"][];
+        };
+        /** @description One page of a list */
+        SeatPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The seats of this page */
+            results: components["schemas"]["Seat"][];
+        };
+        /** @description One page of a list */
+        VoucherPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The vouchers of this page */
+            results: components["schemas"]["Voucher"][];
+        };
+        /** @description One page of a list */
+        ScannedPositionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The tickets of this page */
+            results: components["schemas"]["ScannedPosition"][];
+        };
+        /** @description One page of a list */
+        WaitingListEntryPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The waiting list entries of this page */
+            results: components["schemas"]["WaitingListEntry"][];
+        };
+        /** @description One page of a list */
+        CartPositionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The cart positions of this page */
+            results: components["schemas"]["CartPosition"][];
+        };
+        /** @description One page of a list */
+        ShopEventPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The events of this page */
+            results: components["schemas"]["ShopEvent"][];
+        };
+        /** @description One page of a list */
+        OrderPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The orders of this page */
+            results: components["schemas"]["Order"][];
+        };
+        /** @description One page of a list */
+        PaymentPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The payments of this page */
+            results: components["schemas"]["Payment"][];
+        };
+        /** @description One page of a list */
+        RefundPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The refunds of this page */
+            results: components["schemas"]["Refund"][];
+        };
+        /** @description One page of a list */
+        OrderPositionOfOrganizerPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The positions of this page */
+            results: components["schemas"]["OrderPositionOfOrganizer"][];
+        };
+        /** @description One page of a list */
+        OrderPositionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The positions of this page */
+            results: components["schemas"]["OrderPosition"][];
+        };
+        /** @description One page of a list */
+        RevokedSecretPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The revoked secrets of this page */
+            results: components["schemas"]["RevokedSecret"][];
+        };
+        /** @description One page of a list */
+        BlockedSecretPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The blocked secrets of this page */
+            results: components["schemas"]["BlockedSecret"][];
+        };
+        /** @description One page of a list */
+        TransactionOfOrganizerPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The lines of this page */
+            results: components["schemas"]["TransactionOfOrganizer"][];
+        };
+        /** @description One page of a list */
+        TransactionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The lines of this page */
+            results: components["schemas"]["Transaction"][];
+        };
+        /** @description One page of a list */
+        InvoicePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The invoices of this page */
+            results: components["schemas"]["Invoice"][];
+        };
+        /** @description One page of a list */
+        MailRulePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The mail rules of this page */
+            results: components["schemas"]["MailRule"][];
+        };
+        /** @description One page of a list */
+        WebhookPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The webhooks of this page */
+            results: components["schemas"]["Webhook"][];
+        };
+        /** @description One page of a list */
+        ExporterPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The exporters by name */
+            results: components["schemas"]["Exporter"][];
+        };
+        /** @description One page of a list */
+        ScheduledExportPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The scheduled exports of this page */
+            results: components["schemas"]["ScheduledExport"][];
+        };
+        /** @description One page of a list */
+        OrganizerScheduledExportPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The scheduled exports of this page */
+            results: components["schemas"]["OrganizerScheduledExport"][];
+        };
+        /** @description One page of a list */
+        TaxRulePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The tax rules of this page */
+            results: components["schemas"]["TaxRule"][];
+        };
+        /** @description One page of a list */
+        CategoryPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The categories of this page */
+            results: components["schemas"]["Category"][];
+        };
+        /** @description One page of a list */
+        ItemPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The products of this page */
+            results: components["schemas"]["Item"][];
+        };
+        /** @description One page of a list */
+        QuotaPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The quotas of this page */
+            results: components["schemas"]["Quota"][];
+        };
+        /** @description One page of a list */
+        DiscountPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The discounts of this page */
+            results: components["schemas"]["Discount"][];
+        };
+        /** @description One page of a list */
+        QuestionPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The questions of this page */
+            results: components["schemas"]["Question"][];
+        };
+        /** @description One page of a list */
+        ExpandedCheckinListPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The check-in lists of this page */
+            results: components["schemas"]["ExpandedCheckinList"][];
+        };
+        /** @description One page of a list */
+        CheckinPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The check-ins of this page */
+            results: components["schemas"]["Checkin"][];
+        };
+        /** @description One page of a list */
+        ShopDatePage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The dates of this page */
+            results: components["schemas"]["ShopDate"][];
+        };
+        /** @description One page of a list */
+        ScheduledMailPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The times of this page */
+            results: components["schemas"]["ScheduledMail"][];
+        };
+        /** @description One page of a list */
+        MailDeliveryPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The mails of this page */
+            results: components["schemas"]["MailDelivery"][];
+        };
+        /** @description One page of a list */
+        WebhookDeliveryPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The deliveries of this page */
+            results: components["schemas"]["WebhookDelivery"][];
+        };
+        /** @description One page of a list */
+        ShredderPage: {
+            /**
+             * @description Total number of results over all pages
+             * @example 1
+             */
+            count: number;
+            /**
+             * Format: uri
+             * @description URL of the next page
+             * @example null
+             */
+            next: string | null;
+            /**
+             * Format: uri
+             * @description URL of the previous page
+             * @example null
+             */
+            previous: string | null;
+            /** @description The shredders of this page */
+            results: components["schemas"]["Shredder"][];
         };
     };
     responses: {
@@ -26803,10 +27035,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The organizers of this page */
-                    results: components["schemas"]["Organizer"][];
-                };
+                "application/json": components["schemas"]["OrganizerPage"];
             };
         };
         /** @description The organizer */
@@ -26882,10 +27111,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The teams of this page */
-                    results: components["schemas"]["Team"][];
-                };
+                "application/json": components["schemas"]["TeamPage"];
             };
         };
         /** @description The team */
@@ -26941,10 +27167,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The members of this page */
-                    results: components["schemas"]["TeamMember"][];
-                };
+                "application/json": components["schemas"]["TeamMemberPage"];
             };
         };
         /** @description The member */
@@ -26983,10 +27206,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The invitations of this page */
-                    results: components["schemas"]["TeamInvite"][];
-                };
+                "application/json": components["schemas"]["TeamInvitePage"];
             };
         };
         /** @description The invitation */
@@ -27024,10 +27244,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The tokens of this page */
-                    results: components["schemas"]["TeamToken"][];
-                };
+                "application/json": components["schemas"]["TeamTokenPage"];
             };
         };
         /** @description The token without its secret value */
@@ -27094,6 +27311,10 @@ export interface components {
                  *           "seat_category_mapping": {},
                  *           "timezone": "Europe/Berlin",
                  *           "item_meta_properties": {},
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -27137,6 +27358,10 @@ export interface components {
                  *             "ledger_account": "",
                  *             "wristband": "white"
                  *           },
+                 *           "all_sales_channels": false,
+                 *           "limit_sales_channels": [
+                 *             "web"
+                 *           ],
                  *           "sales_channels": [
                  *             "web"
                  *           ],
@@ -27147,10 +27372,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The events of this page */
-                    results: components["schemas"]["Event"][];
-                };
+                "application/json": components["schemas"]["EventPage"];
             };
         };
         /** @description The event */
@@ -27196,6 +27418,10 @@ export interface components {
                  *         "ledger_account": "",
                  *         "wristband": "white"
                  *       },
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ],
@@ -27297,10 +27523,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The dates of this page */
-                    results: components["schemas"]["SubEvent"][];
-                };
+                "application/json": components["schemas"]["SubEventPage"];
             };
         };
         /** @description The date */
@@ -27386,6 +27609,7 @@ export interface components {
                  *       "contact_mail": "hallo@kulturwerk.example",
                  *       "imprint_url": "https://kulturwerk.example/imprint",
                  *       "privacy_url": "https://kulturwerk.example/privacy",
+                 *       "shop_url": "https://shop.kulturwerk.example/",
                  *       "organizer_info_text": null,
                  *       "organizer_homepage_text": null,
                  *       "organizer_link_back": false,
@@ -27502,6 +27726,7 @@ export interface components {
                  *       "reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency": null,
                  *       "contact_mail": "openstage@kulturwerk.example",
                  *       "imprint_url": "https://kulturwerk.example/imprint",
+                 *       "shop_url": "https://shop.kulturwerk.example/",
                  *       "frontpage_text": {
                  *         "en": "Two days on open source for stages.",
                  *         "de": "Zwei Tage über Open Source auf der Bühne."
@@ -27695,10 +27920,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The sales channels of this page */
-                    results: components["schemas"]["SalesChannel"][];
-                };
+                "application/json": components["schemas"]["SalesChannelPage"];
             };
         };
         /** @description The sales channel */
@@ -27772,10 +27994,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The customers of this page */
-                    results: components["schemas"]["Customer"][];
-                };
+                "application/json": components["schemas"]["CustomerPage"];
             };
         };
         /** @description The customer */
@@ -27842,10 +28061,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The membership types of this page */
-                    results: components["schemas"]["MembershipType"][];
-                };
+                "application/json": components["schemas"]["MembershipTypePage"];
             };
         };
         /** @description The membership type */
@@ -27907,10 +28123,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The memberships of this page */
-                    results: components["schemas"]["Membership"][];
-                };
+                "application/json": components["schemas"]["MembershipPage"];
             };
         };
         /** @description The membership */
@@ -27979,10 +28192,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The gift cards of this page */
-                    results: components["schemas"]["GiftCard"][];
-                };
+                "application/json": components["schemas"]["GiftCardPage"];
             };
         };
         /** @description The gift card */
@@ -28056,10 +28266,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The transactions of this page */
-                    results: components["schemas"]["GiftCardTransaction"][];
-                };
+                "application/json": components["schemas"]["GiftCardTransactionPage"];
             };
         };
         /** @description A page of reusable media */
@@ -28111,10 +28318,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The reusable media of this page */
-                    results: components["schemas"]["ReusableMedium"][];
-                };
+                "application/json": components["schemas"]["ReusableMediumPage"];
             };
         };
         /** @description The reusable medium */
@@ -28228,10 +28432,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The seating plans of this page */
-                    results: components["schemas"]["SeatingPlan"][];
-                };
+                "application/json": components["schemas"]["SeatingPlanPage"];
             };
         };
         /** @description The seating plan */
@@ -28330,7 +28531,7 @@ export interface components {
                  *         {
                  *           "id": 1,
                  *           "name": "cost_center",
-                 *           "default": "",
+                 *           "default": "CC-2600",
                  *           "required": true,
                  *           "protected": true,
                  *           "filter_allowed": false,
@@ -28370,10 +28571,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The event meta properties of this page */
-                    results: components["schemas"]["EventMetaProperty"][];
-                };
+                "application/json": components["schemas"]["EventMetaPropertyPage"];
             };
         };
         /** @description The event meta property */
@@ -28449,10 +28647,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The item meta properties of this page */
-                    results: components["schemas"]["ItemMetaProperty"][];
-                };
+                "application/json": components["schemas"]["ItemMetaPropertyPage"];
             };
         };
         /** @description The item meta property */
@@ -28842,10 +29037,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The variations of this page */
-                    results: components["schemas"]["Variation"][];
-                };
+                "application/json": components["schemas"]["VariationPage"];
             };
         };
         /** @description The variation */
@@ -28925,10 +29117,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The add-ons of this page */
-                    results: components["schemas"]["Addon"][];
-                };
+                "application/json": components["schemas"]["AddonPage"];
             };
         };
         /** @description The add-on */
@@ -28980,10 +29169,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The bundles of this page */
-                    results: components["schemas"]["Bundle"][];
-                };
+                "application/json": components["schemas"]["BundlePage"];
             };
         };
         /** @description The bundle */
@@ -29029,10 +29215,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The program times of this page */
-                    results: components["schemas"]["ProgramTime"][];
-                };
+                "application/json": components["schemas"]["ProgramTimePage"];
             };
         };
         /** @description The program time */
@@ -29111,6 +29294,10 @@ export interface components {
                  *       "active": true,
                  *       "internal_name": "Third ticket at half price",
                  *       "position": 2,
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ],
@@ -29224,10 +29411,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The options of this page */
-                    results: components["schemas"]["QuestionOption"][];
-                };
+                "application/json": components["schemas"]["QuestionOptionPage"];
             };
         };
         /** @description The option */
@@ -29296,10 +29480,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The badge layouts of this page */
-                    results: components["schemas"]["BadgeLayout"][];
-                };
+                "application/json": components["schemas"]["BadgeLayoutPage"];
             };
         };
         /** @description The badge layout */
@@ -29364,10 +29545,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The assignments of badge layouts of this page */
-                    results: components["schemas"]["BadgeItem"][];
-                };
+                "application/json": components["schemas"]["BadgeItemPage"];
             };
         };
         /** @description The assignment */
@@ -29430,10 +29608,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The ticket layouts of this page */
-                    results: components["schemas"]["TicketLayout"][];
-                };
+                "application/json": components["schemas"]["TicketLayoutPage"];
             };
         };
         /** @description The ticket layout */
@@ -29497,10 +29672,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The assignments of ticket layouts of this page */
-                    results: components["schemas"]["TicketLayoutItem"][];
-                };
+                "application/json": components["schemas"]["TicketLayoutItemPage"];
             };
         };
         /** @description The assignment */
@@ -29518,6 +29690,55 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["TicketLayoutItem"];
+            };
+        };
+        /** @description A page of publishable keys */
+        PublishableKeyPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 1,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": "Shop on kulturwerk.example",
+                 *           "all_events": true,
+                 *           "limit_events": [],
+                 *           "allowed_origins": [],
+                 *           "requests_per_minute": null,
+                 *           "active": true,
+                 *           "created": "2026-11-20T10:00:00Z"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyPage"];
+            };
+        };
+        /** @description The key without its secret value */
+        PublishableKey: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "id": 1,
+                 *       "name": "Shop on kulturwerk.example",
+                 *       "all_events": true,
+                 *       "limit_events": [],
+                 *       "allowed_origins": [],
+                 *       "requests_per_minute": null,
+                 *       "active": true,
+                 *       "created": "2026-11-20T10:00:00Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKey"];
             };
         };
         /** @description A page of gates */
@@ -29543,10 +29764,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The gates of this page */
-                    results: components["schemas"]["Gate"][];
-                };
+                "application/json": components["schemas"]["GatePage"];
             };
         };
         /** @description The gate */
@@ -29641,10 +29859,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The devices of this page */
-                    results: components["schemas"]["Device"][];
-                };
+                "application/json": components["schemas"]["DevicePage"];
             };
         };
         /** @description The device */
@@ -29746,10 +29961,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The seats of this page */
-                    results: components["schemas"]["Seat"][];
-                };
+                "application/json": components["schemas"]["SeatPage"];
             };
         };
         /** @description All of the seats are as they should be */
@@ -29878,10 +30090,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The vouchers of this page */
-                    results: components["schemas"]["Voucher"][];
-                };
+                "application/json": components["schemas"]["VoucherPage"];
             };
         };
         /** @description The voucher */
@@ -30047,10 +30256,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The tickets of this page */
-                    results: components["schemas"]["ScannedPosition"][];
-                };
+                "application/json": components["schemas"]["ScannedPositionPage"];
             };
         };
         /** @description The ticket is not let in, or answers are needed before, or the request cannot be read */
@@ -30120,10 +30326,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The waiting list entries of this page */
-                    results: components["schemas"]["WaitingListEntry"][];
-                };
+                "application/json": components["schemas"]["WaitingListEntryPage"];
             };
         };
         /** @description The waiting list entry */
@@ -30204,10 +30407,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The cart positions of this page */
-                    results: components["schemas"]["CartPosition"][];
-                };
+                "application/json": components["schemas"]["CartPositionPage"];
             };
         };
         /** @description What became of each entry, in the order of the request */
@@ -30360,6 +30560,265 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["CartPosition"];
+            };
+        };
+        /** @description A page of events */
+        ShopEventPage: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "count": 2,
+                 *       "next": null,
+                 *       "previous": null,
+                 *       "results": [
+                 *         {
+                 *           "slug": "kellerkonzerte",
+                 *           "name": {
+                 *             "en": "Cellar Concerts",
+                 *             "de": "Kellerkonzerte"
+                 *           },
+                 *           "date_from": "2027-01-14T19:00:00Z",
+                 *           "date_to": null,
+                 *           "date_admission": null,
+                 *           "presale": "open",
+                 *           "presale_start": null,
+                 *           "presale_end": null,
+                 *           "location": {
+                 *             "en": "Kulturwerk, cellar stage",
+                 *             "de": "Kulturwerk, Kellerbühne"
+                 *           },
+                 *           "timezone": "Europe/Berlin",
+                 *           "currency": "EUR",
+                 *           "has_subevents": true,
+                 *           "public_url": "http://localhost:8000/events/kulturwerk/kellerkonzerte/"
+                 *         },
+                 *         {
+                 *           "slug": "openstage26",
+                 *           "name": {
+                 *             "en": "Open Stage Conference",
+                 *             "de": "Open-Stage-Konferenz"
+                 *           },
+                 *           "date_from": "2027-02-18T08:00:00Z",
+                 *           "date_to": "2027-02-19T16:00:00Z",
+                 *           "date_admission": null,
+                 *           "presale": "open",
+                 *           "presale_start": null,
+                 *           "presale_end": "2027-02-18T08:00:00Z",
+                 *           "location": {
+                 *             "en": "Kulturwerk, Hall 2\nHamburg"
+                 *           },
+                 *           "timezone": "Europe/Berlin",
+                 *           "currency": "EUR",
+                 *           "has_subevents": false,
+                 *           "public_url": "http://localhost:8000/events/kulturwerk/openstage26/"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopEventPage"];
+            };
+        };
+        /** @description The event */
+        ShopEvent: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "slug": "openstage26",
+                 *       "name": {
+                 *         "en": "Open Stage Conference",
+                 *         "de": "Open-Stage-Konferenz"
+                 *       },
+                 *       "date_from": "2027-02-18T08:00:00Z",
+                 *       "date_to": "2027-02-19T16:00:00Z",
+                 *       "date_admission": null,
+                 *       "presale": "open",
+                 *       "presale_start": null,
+                 *       "presale_end": "2027-02-18T08:00:00Z",
+                 *       "location": {
+                 *         "en": "Kulturwerk, Hall 2\nHamburg"
+                 *       },
+                 *       "timezone": "Europe/Berlin",
+                 *       "currency": "EUR",
+                 *       "has_subevents": false,
+                 *       "public_url": "http://localhost:8000/events/kulturwerk/openstage26/"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopEvent"];
+            };
+        };
+        /** @description What the event sells */
+        ShopProducts: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "presale": "open",
+                 *       "categories": [
+                 *         {
+                 *           "id": 1,
+                 *           "name": {
+                 *             "en": "Tickets",
+                 *             "de": "Tickets"
+                 *           },
+                 *           "description": null,
+                 *           "products": [
+                 *             {
+                 *               "item": 1,
+                 *               "name": {
+                 *                 "en": "Conference ticket",
+                 *                 "de": "Konferenzticket"
+                 *               },
+                 *               "description": {
+                 *                 "en": "Both days, with dinner and proceedings."
+                 *               },
+                 *               "picture": null,
+                 *               "admission": true,
+                 *               "personalized": true,
+                 *               "min_per_order": null,
+                 *               "max_per_order": null,
+                 *               "require_voucher": false,
+                 *               "require_approval": false,
+                 *               "tax_rate": "19.00",
+                 *               "price": "290.00",
+                 *               "net_price": "243.70",
+                 *               "original_price": null,
+                 *               "availability": "available",
+                 *               "available_number": null,
+                 *               "available_from": null,
+                 *               "sale_ended": false,
+                 *               "replaced": false,
+                 *               "variations": [
+                 *                 {
+                 *                   "variation": 2,
+                 *                   "name": {
+                 *                     "en": "Early bird",
+                 *                     "de": "Frühbucher"
+                 *                   },
+                 *                   "description": null,
+                 *                   "price": "290.00",
+                 *                   "net_price": "243.70",
+                 *                   "original_price": "390.00",
+                 *                   "availability": "available",
+                 *                   "available_number": null,
+                 *                   "available_from": null,
+                 *                   "sale_ended": false,
+                 *                   "replaced": false
+                 *                 }
+                 *               ]
+                 *             }
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopProducts"];
+            };
+        };
+        /** @description The questions, in the order in which they are asked */
+        ShopQuestions: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "questions": [
+                 *         {
+                 *           "id": 1,
+                 *           "identifier": "university",
+                 *           "question": {
+                 *             "en": "Which university do you study at?",
+                 *             "de": "An welcher Hochschule studierst du?"
+                 *           },
+                 *           "help_text": null,
+                 *           "type": "C",
+                 *           "required": false,
+                 *           "position": 1,
+                 *           "items": [
+                 *             1
+                 *           ],
+                 *           "options": [
+                 *             {
+                 *               "id": 1,
+                 *               "identifier": "uhh",
+                 *               "position": 1,
+                 *               "answer": {
+                 *                 "en": "Hamburg University",
+                 *                 "de": "Universität Hamburg"
+                 *               }
+                 *             }
+                 *           ],
+                 *           "valid_number_min": null,
+                 *           "valid_number_max": null,
+                 *           "valid_date_min": null,
+                 *           "valid_date_max": null,
+                 *           "valid_datetime_min": null,
+                 *           "valid_datetime_max": null,
+                 *           "valid_string_length_max": null,
+                 *           "dependency_question": null,
+                 *           "dependency_values": []
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopQuestions"];
+            };
+        };
+        /** @description The cart */
+        ShopCart: {
+            headers: {
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                 *       "expires": "2026-11-20T11:30:00Z",
+                 *       "total": "290.00",
+                 *       "positions": [
+                 *         {
+                 *           "id": 2,
+                 *           "expires": "2026-11-20T11:30:00Z",
+                 *           "item": 1,
+                 *           "variation": 2,
+                 *           "subevent": null,
+                 *           "price": "213.00",
+                 *           "attendee_name": "Ada Okafor",
+                 *           "attendee_name_parts": {
+                 *             "given_name": "Ada",
+                 *             "family_name": "Okafor"
+                 *           },
+                 *           "attendee_email": "ada@example.org",
+                 *           "addon_to": null,
+                 *           "is_bundled": false,
+                 *           "seat": null
+                 *         },
+                 *         {
+                 *           "id": 3,
+                 *           "expires": "2026-11-20T11:30:00Z",
+                 *           "item": 5,
+                 *           "variation": null,
+                 *           "subevent": null,
+                 *           "price": "77.00",
+                 *           "attendee_name": null,
+                 *           "attendee_name_parts": {},
+                 *           "attendee_email": null,
+                 *           "addon_to": 2,
+                 *           "is_bundled": true,
+                 *           "seat": null
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ShopCart"];
             };
         };
         /** @description A page of orders */
@@ -30522,10 +30981,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The orders of this page */
-                    results: components["schemas"]["Order"][];
-                };
+                "application/json": components["schemas"]["OrderPage"];
             };
         };
         /** @description The order */
@@ -30717,10 +31173,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The payments of this page */
-                    results: components["schemas"]["Payment"][];
-                };
+                "application/json": components["schemas"]["PaymentPage"];
             };
         };
         /** @description The payment */
@@ -30808,10 +31261,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The refunds of this page */
-                    results: components["schemas"]["Refund"][];
-                };
+                "application/json": components["schemas"]["RefundPage"];
             };
         };
         /** @description The file */
@@ -30936,10 +31386,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The positions of this page */
-                    results: components["schemas"]["OrderPositionOfOrganizer"][];
-                };
+                "application/json": components["schemas"]["OrderPositionOfOrganizerPage"];
             };
         };
         /** @description A page of positions */
@@ -31026,10 +31473,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The positions of this page */
-                    results: components["schemas"]["OrderPosition"][];
-                };
+                "application/json": components["schemas"]["OrderPositionPage"];
             };
         };
         /** @description The position */
@@ -31133,10 +31577,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The revoked secrets of this page */
-                    results: components["schemas"]["RevokedSecret"][];
-                };
+                "application/json": components["schemas"]["RevokedSecretPage"];
             };
         };
         /** @description A page of blocked secrets */
@@ -31161,10 +31602,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The blocked secrets of this page */
-                    results: components["schemas"]["BlockedSecret"][];
-                };
+                "application/json": components["schemas"]["BlockedSecretPage"];
             };
         };
         /** @description The file */
@@ -31285,10 +31723,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The lines of this page */
-                    results: components["schemas"]["TransactionOfOrganizer"][];
-                };
+                "application/json": components["schemas"]["TransactionOfOrganizerPage"];
             };
         };
         /** @description A page of the ledger */
@@ -31324,10 +31759,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The lines of this page */
-                    results: components["schemas"]["Transaction"][];
-                };
+                "application/json": components["schemas"]["TransactionPage"];
             };
         };
         /** @description The line */
@@ -31438,10 +31870,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The invoices of this page */
-                    results: components["schemas"]["Invoice"][];
-                };
+                "application/json": components["schemas"]["InvoicePage"];
             };
         };
         /** @description The invoice */
@@ -31592,10 +32021,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The mail rules of this page */
-                    results: components["schemas"]["MailRule"][];
-                };
+                "application/json": components["schemas"]["MailRulePage"];
             };
         };
         /** @description The mail rule */
@@ -31681,10 +32107,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The webhooks of this page */
-                    results: components["schemas"]["Webhook"][];
-                };
+                "application/json": components["schemas"]["WebhookPage"];
             };
         };
         /** @description The webhook with its secret */
@@ -31711,7 +32134,7 @@ export interface components {
                  *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
                  *     }
                  */
-                "application/json": components["schemas"]["Webhook"];
+                "application/json": WithRequired<components["schemas"]["Webhook"], "secret">;
             };
         };
         /** @description The webhook */
@@ -31926,10 +32349,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The exporters by name */
-                    results: components["schemas"]["Exporter"][];
-                };
+                "application/json": components["schemas"]["ExporterPage"];
             };
         };
         /** @description The exporter */
@@ -32155,10 +32575,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The exporters by name */
-                    results: components["schemas"]["Exporter"][];
-                };
+                "application/json": components["schemas"]["ExporterPage"];
             };
         };
         /** @description The exporter */
@@ -32244,10 +32661,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The scheduled exports of this page */
-                    results: components["schemas"]["ScheduledExport"][];
-                };
+                "application/json": components["schemas"]["ScheduledExportPage"];
             };
         };
         /** @description The scheduled export */
@@ -32319,10 +32733,7 @@ export interface components {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["Page"] & {
-                    /** @description The scheduled exports of this page */
-                    results: components["schemas"]["OrganizerScheduledExport"][];
-                };
+                "application/json": components["schemas"]["OrganizerScheduledExportPage"];
             };
         };
         /** @description The scheduled export */
@@ -32418,6 +32829,11 @@ export interface components {
          * @example openstage26
          */
         event: string;
+        /**
+         * @description Slug of the event series
+         * @example kellerkonzerte
+         */
+        series: string;
         /**
          * @description Only active dates, or only the others.
          * @example true
@@ -32557,6 +32973,11 @@ export interface components {
          */
         expand_seats: (("orderposition" | "cartposition" | "voucher") | string)[];
         /**
+         * @description Slug of the event series
+         * @example grandtheater
+         */
+        season: string;
+        /**
          * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
          * @example 25
          */
@@ -32569,6 +32990,11 @@ export interface components {
          *     ]
          */
         exclude: string[];
+        /**
+         * @description ID of the check-in list
+         * @example 1
+         */
+        checkin_list: components["schemas"]["Id"];
         /**
          * @description ID of the check-in list
          * @example 1
@@ -33252,7 +33678,7 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "email": "nadia@kulturwerk.example"
+                 *       "email": "tomma@kulturwerk.example"
                  *     }
                  */
                 "application/json": components["schemas"]["TeamInviteWrite"];
@@ -33295,6 +33721,10 @@ export interface components {
                  *       "meta_data": {
                  *         "genre": "jazz"
                  *       },
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ]
@@ -33323,6 +33753,10 @@ export interface components {
                  *       "meta_data": {
                  *         "genre": "jazz"
                  *       },
+                 *       "all_sales_channels": false,
+                 *       "limit_sales_channels": [
+                 *         "web"
+                 *       ],
                  *       "sales_channels": [
                  *         "web"
                  *       ]
@@ -33573,13 +34007,13 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "email": "ada@example.org",
+                 *       "email": "jun@example.org",
                  *       "name_parts": {
-                 *         "given_name": "Ada",
-                 *         "family_name": "Okafor"
+                 *         "given_name": "Jun",
+                 *         "family_name": "Watanabe"
                  *       },
                  *       "locale": "en",
-                 *       "external_identifier": "CRM-1042"
+                 *       "external_identifier": "CRM-1077"
                  *     }
                  */
                 "application/json": components["schemas"]["NewCustomerWrite"];
@@ -34166,7 +34600,7 @@ export interface components {
                  *       "benefit_only_apply_to_cheapest_n_matches": 1
                  *     }
                  */
-                "application/json": components["schemas"]["DiscountWrite"];
+                "application/json": components["schemas"]["NewDiscountWrite"];
             };
         };
         DiscountPatch: {
@@ -34177,7 +34611,7 @@ export interface components {
                  *       "benefit_discount_matching_percent": "25.00"
                  *     }
                  */
-                "application/json": components["schemas"]["DiscountPatch"];
+                "application/json": components["schemas"]["NewDiscountPatch"];
             };
         };
         NewQuestion: {
@@ -34354,6 +34788,37 @@ export interface components {
                 "application/json": components["schemas"]["TicketLayoutItemPatch"];
             };
         };
+        PublishableKey: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Ticket widget",
+                 *       "limit_events": [
+                 *         "openstage26"
+                 *       ],
+                 *       "allowed_origins": [
+                 *         "https://shop.kulturwerk.example",
+                 *         "http://localhost:5173"
+                 *       ],
+                 *       "requests_per_minute": 6000
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyWrite"];
+            };
+        };
+        PublishableKeyPatch: {
+            content: {
+                /**
+                 * @example {
+                 *       "allowed_origins": [
+                 *         "https://shop.kulturwerk.example"
+                 *       ],
+                 *       "active": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["PublishableKeyPatch"];
+            };
+        };
         Gate: {
             content: {
                 /**
@@ -34519,13 +34984,13 @@ export interface components {
                 /**
                  * @example {
                  *       "name_parts": {
-                 *         "given_name": "Noor",
-                 *         "family_name": "Haddad"
+                 *         "given_name": "Ines",
+                 *         "family_name": "Moreau"
                  *       },
-                 *       "email": "noor@example.org",
-                 *       "phone": "+49405550142",
+                 *       "email": "ines@example.org",
+                 *       "phone": "+49405550118",
                  *       "item": 3,
-                 *       "locale": "de"
+                 *       "locale": "en"
                  *     }
                  */
                 "application/json": components["schemas"]["NewWaitingListEntryWrite"];
@@ -34622,6 +35087,30 @@ export interface components {
                  *     ]
                  */
                 "application/json": Record<string, never>[];
+            };
+        };
+        ShopPosition: {
+            content: {
+                /**
+                 * @example {
+                 *       "item": 1,
+                 *       "variation": 2,
+                 *       "attendee_name_parts": {
+                 *         "given_name": "Ada",
+                 *         "family_name": "Okafor"
+                 *       },
+                 *       "attendee_email": "ada@example.org",
+                 *       "answers": [
+                 *         {
+                 *           "question": 1,
+                 *           "options": [
+                 *             1
+                 *           ]
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewShopPositionWrite"];
             };
         };
         NewOrder: {
@@ -35864,12 +36353,12 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamInvite"];
         responses: {
-            /** @description The invitation, or the address alone when its owner, who has an account, has joined or is asked */
+            /** @description The invitation, or the address alone if its owner has an account and is a member now */
             201: {
                 headers: {
                     /**
                      * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/1/
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/teams/1/invites/3/
                      */
                     Location?: string;
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -36053,7 +36542,7 @@ export interface operations {
                      *       "token": "5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1"
                      *     }
                      */
-                    "application/json": components["schemas"]["TeamToken"];
+                    "application/json": WithRequired<components["schemas"]["TeamToken"], "token">;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -36327,6 +36816,10 @@ export interface operations {
                      *         "ledger_account": "",
                      *         "wristband": "white"
                      *       },
+                     *       "all_sales_channels": false,
+                     *       "limit_sales_channels": [
+                     *         "web"
+                     *       ],
                      *       "sales_channels": [
                      *         "web"
                      *       ],
@@ -36547,6 +37040,10 @@ export interface operations {
                      *         "ledger_account": "",
                      *         "wristband": "white"
                      *       },
+                     *       "all_sales_channels": false,
+                     *       "limit_sales_channels": [
+                     *         "web"
+                     *       ],
                      *       "sales_channels": [
                      *         "web"
                      *       ],
@@ -36648,10 +37145,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
             };
             cookie?: never;
         };
@@ -36678,10 +37175,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
             };
             cookie?: never;
         };
@@ -36692,7 +37189,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/subevents/2/
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/kellerkonzerte/subevents/2/
                      */
                     Location?: string;
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -36772,10 +37269,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
                 /**
                  * @description ID of the object
                  * @example 2
@@ -36806,10 +37303,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
                 /**
                  * @description ID of the object
                  * @example 2
@@ -36844,10 +37341,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
                 /**
                  * @description ID of the object
                  * @example 2
@@ -36885,10 +37382,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["series"];
                 /**
                  * @description ID of the object
                  * @example 2
@@ -37436,7 +37933,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/customers/8QR4TKX/
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/customers/W5HTE3J/
                      */
                     Location?: string;
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -37445,21 +37942,21 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "identifier": "8QR4TKX",
-                     *       "external_identifier": "CRM-1042",
-                     *       "email": "ada@example.org",
+                     *       "identifier": "W5HTE3J",
+                     *       "external_identifier": "CRM-1077",
+                     *       "email": "jun@example.org",
                      *       "phone": null,
-                     *       "name": "Ada Okafor",
+                     *       "name": "Jun Watanabe",
                      *       "name_parts": {
-                     *         "given_name": "Ada",
-                     *         "family_name": "Okafor"
+                     *         "given_name": "Jun",
+                     *         "family_name": "Watanabe"
                      *       },
                      *       "is_active": true,
                      *       "is_verified": true,
                      *       "last_login": null,
-                     *       "date_joined": "2026-11-18T09:30:00Z",
+                     *       "date_joined": "2026-11-20T08:40:00Z",
                      *       "locale": "en",
-                     *       "last_modified": "2026-11-18T09:30:00Z",
+                     *       "last_modified": "2026-11-20T08:40:00Z",
                      *       "notes": null
                      *     }
                      */
@@ -39560,10 +40057,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The tax rules of this page */
-                        results: components["schemas"]["TaxRule"][];
-                    };
+                    "application/json": components["schemas"]["TaxRulePage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -39928,10 +40422,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The categories of this page */
-                        results: components["schemas"]["Category"][];
-                    };
+                    "application/json": components["schemas"]["CategoryPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -40246,10 +40737,223 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "count": 1,
+                     *       "count": 8,
                      *       "next": null,
                      *       "previous": null,
                      *       "results": [
+                     *         {
+                     *           "id": 1,
+                     *           "name": {
+                     *             "en": "Conference ticket",
+                     *             "de": "Konferenzticket"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 1,
+                     *           "active": true,
+                     *           "description": {
+                     *             "en": "Both days, with dinner and proceedings.",
+                     *             "de": "Beide Tage, mit Abendessen und Tagungsband."
+                     *           },
+                     *           "default_price": "390.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": true,
+                     *           "personalized": true,
+                     *           "position": 1,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": null,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": true,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [
+                     *             {
+                     *               "id": 1,
+                     *               "value": {
+                     *                 "en": "Regular",
+                     *                 "de": "Regulär"
+                     *               },
+                     *               "default_price": null,
+                     *               "price": "390.00",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 1,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "value": {
+                     *                 "en": "Early bird",
+                     *                 "de": "Frühbucher"
+                     *               },
+                     *               "default_price": "290.00",
+                     *               "price": "290.00",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": "390.00",
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 2,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": "2027-01-21T23:00:00Z",
+                     *               "available_until_mode": "info",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             },
+                     *             {
+                     *               "id": 3,
+                     *               "value": {
+                     *                 "en": "Supporter",
+                     *                 "de": "Förderticket"
+                     *               },
+                     *               "default_price": "590.00",
+                     *               "price": "590.00",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 3,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {
+                     *                 "wristband": "gold"
+                     *               }
+                     *             }
+                     *           ],
+                     *           "addons": [
+                     *             {
+                     *               "id": 1,
+                     *               "addon_category": 3,
+                     *               "min_count": 0,
+                     *               "max_count": 1,
+                     *               "position": 1,
+                     *               "multi_allowed": false,
+                     *               "price_included": false
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "addon_category": 2,
+                     *               "min_count": 0,
+                     *               "max_count": 2,
+                     *               "position": 2,
+                     *               "multi_allowed": false,
+                     *               "price_included": false
+                     *             }
+                     *           ],
+                     *           "bundles": [
+                     *             {
+                     *               "id": 1,
+                     *               "bundled_item": 5,
+                     *               "bundled_variation": null,
+                     *               "count": 1,
+                     *               "designated_price": "48.00"
+                     *             },
+                     *             {
+                     *               "id": 2,
+                     *               "bundled_item": 6,
+                     *               "bundled_variation": null,
+                     *               "count": 1,
+                     *               "designated_price": "29.00"
+                     *             }
+                     *           ],
+                     *           "program_times": []
+                     *         },
                      *         {
                      *           "id": 2,
                      *           "name": {
@@ -40417,14 +41121,569 @@ export interface operations {
                      *               "end": "2026-09-19T16:00:00Z"
                      *             }
                      *           ]
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "name": {
+                     *             "en": "Workshop: Live coding for light",
+                     *             "de": "Workshop: Licht live programmieren"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 2,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "80.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 3,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": 2,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": false,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": [
+                     *             {
+                     *               "id": 1,
+                     *               "start": "2027-02-21T13:00:00Z",
+                     *               "end": "2027-02-21T16:00:00Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 4,
+                     *           "name": {
+                     *             "en": "Workshop: Stages for everyone",
+                     *             "de": "Workshop: Bühnen für alle"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 2,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "80.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 4,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": 2,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": false,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": [
+                     *             {
+                     *               "id": 2,
+                     *               "start": "2027-02-21T13:00:00Z",
+                     *               "end": "2027-02-21T16:00:00Z"
+                     *             },
+                     *             {
+                     *               "id": 3,
+                     *               "start": "2027-02-22T09:00:00Z",
+                     *               "end": "2027-02-22T12:00:00Z"
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "id": 5,
+                     *           "name": {
+                     *             "en": "Conference dinner",
+                     *             "de": "Konferenzdinner"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 3,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "48.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 5,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": null,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": false,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": []
+                     *         },
+                     *         {
+                     *           "id": 6,
+                     *           "name": {
+                     *             "en": "Proceedings",
+                     *             "de": "Tagungsband"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 4,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "29.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 6,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": null,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": false,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": []
+                     *         },
+                     *         {
+                     *           "id": 7,
+                     *           "name": {
+                     *             "en": "Sponsorship",
+                     *             "de": "Sponsoring"
+                     *           },
+                     *           "internal_name": "Invoice only",
+                     *           "category": 1,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "2500.00",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 7,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": true,
+                     *           "hide_without_voucher": true,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": null,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": true,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": false,
+                     *           "allow_waitinglist": false,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": false,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": []
+                     *         },
+                     *         {
+                     *           "id": 8,
+                     *           "name": {
+                     *             "en": "T-shirt",
+                     *             "de": "T-Shirt"
+                     *           },
+                     *           "internal_name": null,
+                     *           "category": 4,
+                     *           "active": true,
+                     *           "description": null,
+                     *           "default_price": "24.50",
+                     *           "free_price": false,
+                     *           "free_price_suggestion": null,
+                     *           "tax_rate": "19.00",
+                     *           "tax_rule": 1,
+                     *           "admission": false,
+                     *           "personalized": false,
+                     *           "position": 8,
+                     *           "picture": null,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "sales_channels": [
+                     *             "web"
+                     *           ],
+                     *           "available_from": null,
+                     *           "available_from_mode": "hide",
+                     *           "available_until": null,
+                     *           "available_until_mode": "hide",
+                     *           "hidden_if_available": null,
+                     *           "hidden_if_item_available": null,
+                     *           "hidden_if_item_available_mode": "hide",
+                     *           "require_voucher": false,
+                     *           "hide_without_voucher": false,
+                     *           "allow_cancel": true,
+                     *           "min_per_order": null,
+                     *           "max_per_order": null,
+                     *           "checkin_attention": false,
+                     *           "checkin_text": null,
+                     *           "original_price": null,
+                     *           "require_approval": false,
+                     *           "require_bundling": false,
+                     *           "require_membership": false,
+                     *           "require_membership_hidden": false,
+                     *           "require_membership_types": [],
+                     *           "grant_membership_type": null,
+                     *           "grant_membership_duration_like_event": true,
+                     *           "grant_membership_duration_days": 0,
+                     *           "grant_membership_duration_months": 0,
+                     *           "validity_mode": null,
+                     *           "validity_fixed_from": null,
+                     *           "validity_fixed_until": null,
+                     *           "validity_dynamic_duration_minutes": null,
+                     *           "validity_dynamic_duration_hours": null,
+                     *           "validity_dynamic_duration_days": null,
+                     *           "validity_dynamic_duration_months": null,
+                     *           "validity_dynamic_start_choice": false,
+                     *           "validity_dynamic_start_choice_day_limit": null,
+                     *           "generate_tickets": null,
+                     *           "allow_waitinglist": true,
+                     *           "issue_giftcard": false,
+                     *           "media_policy": null,
+                     *           "media_type": null,
+                     *           "show_quota_left": null,
+                     *           "has_variations": true,
+                     *           "meta_data": {
+                     *             "ledger_account": "4400"
+                     *           },
+                     *           "variations": [
+                     *             {
+                     *               "id": 6,
+                     *               "value": {
+                     *                 "en": "S"
+                     *               },
+                     *               "default_price": null,
+                     *               "price": "24.50",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 1,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             },
+                     *             {
+                     *               "id": 7,
+                     *               "value": {
+                     *                 "en": "M"
+                     *               },
+                     *               "default_price": null,
+                     *               "price": "24.50",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 2,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             },
+                     *             {
+                     *               "id": 8,
+                     *               "value": {
+                     *                 "en": "L"
+                     *               },
+                     *               "default_price": null,
+                     *               "price": "24.50",
+                     *               "free_price_suggestion": null,
+                     *               "original_price": null,
+                     *               "active": true,
+                     *               "description": null,
+                     *               "position": 3,
+                     *               "checkin_attention": false,
+                     *               "checkin_text": null,
+                     *               "require_approval": false,
+                     *               "require_membership": false,
+                     *               "require_membership_hidden": false,
+                     *               "require_membership_types": [],
+                     *               "all_sales_channels": false,
+                     *               "limit_sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "sales_channels": [
+                     *                 "web"
+                     *               ],
+                     *               "available_from": null,
+                     *               "available_from_mode": "hide",
+                     *               "available_until": null,
+                     *               "available_until_mode": "hide",
+                     *               "hide_without_voucher": false,
+                     *               "meta_data": {}
+                     *             }
+                     *           ],
+                     *           "addons": [],
+                     *           "bundles": [],
+                     *           "program_times": []
                      *         }
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The products of this page */
-                        results: components["schemas"]["Item"][];
-                    };
+                    "application/json": components["schemas"]["ItemPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -42062,10 +43321,7 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The quotas of this page */
-                        results: components["schemas"]["Quota"][];
-                    };
+                    "application/json": components["schemas"]["QuotaPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -42406,6 +43662,10 @@ export interface operations {
                      *           "active": true,
                      *           "internal_name": "Groups of five and more",
                      *           "position": 1,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
                      *           "sales_channels": [
                      *             "web"
                      *           ],
@@ -42432,6 +43692,10 @@ export interface operations {
                      *           "active": true,
                      *           "internal_name": "Third ticket at half price",
                      *           "position": 2,
+                     *           "all_sales_channels": false,
+                     *           "limit_sales_channels": [
+                     *             "web"
+                     *           ],
                      *           "sales_channels": [
                      *             "web"
                      *           ],
@@ -42458,10 +43722,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The discounts of this page */
-                        results: components["schemas"]["Discount"][];
-                    };
+                    "application/json": components["schemas"]["DiscountPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -42513,6 +43774,10 @@ export interface operations {
                      *       "active": true,
                      *       "internal_name": "Third ticket at half price",
                      *       "position": 2,
+                     *       "all_sales_channels": false,
+                     *       "limit_sales_channels": [
+                     *         "web"
+                     *       ],
                      *       "sales_channels": [
                      *         "web"
                      *       ],
@@ -42875,10 +44140,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The questions of this page */
-                        results: components["schemas"]["Question"][];
-                    };
+                    "application/json": components["schemas"]["QuestionPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -44520,6 +45782,201 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "publishable_keys.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishableKeyPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "publishable_keys.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishableKey"];
+        responses: {
+            /** @description The key with its secret value */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/publishable_keys/1/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 1,
+                     *       "name": "Shop on kulturwerk.example",
+                     *       "all_events": true,
+                     *       "limit_events": [],
+                     *       "allowed_origins": [],
+                     *       "requests_per_minute": null,
+                     *       "active": true,
+                     *       "created": "2026-11-20T10:00:00Z",
+                     *       "key": "pk_7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7"
+                     *     }
+                     */
+                    "application/json": WithRequired<components["schemas"]["PublishableKey"], "key">;
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "publishable_keys.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["PublishableKey"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "publishable_keys.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The key is gone */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "publishable_keys.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description ID of the object
+                 * @example 2
+                 */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["PublishableKeyPatch"];
+        responses: {
+            200: components["responses"]["PublishableKey"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "gates.list": {
         parameters: {
             query?: {
@@ -44835,7 +46292,7 @@ export interface operations {
                      *       "gate": null
                      *     }
                      */
-                    "application/json": components["schemas"]["Device"];
+                    "application/json": WithRequired<components["schemas"]["Device"], "initialization_token">;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -45607,10 +47064,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -45642,10 +47099,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -45681,10 +47138,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -45729,10 +47186,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -45769,10 +47226,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
-                 * @example openstage26
+                 * @description Slug of the event series
+                 * @example grandtheater
                  */
-                event: components["parameters"]["event"];
+                event: components["parameters"]["season"];
                 /**
                  * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
                  * @example 25
@@ -46400,10 +47857,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The check-in lists of this page */
-                        results: components["schemas"]["ExpandedCheckinList"][];
-                    };
+                    "application/json": components["schemas"]["ExpandedCheckinListPage"];
                 };
             };
             304: components["responses"]["NotModified"];
@@ -46526,10 +47980,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -46560,10 +48014,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -46598,10 +48052,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -46639,10 +48093,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -46677,10 +48131,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -46760,10 +48214,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
-                 * @example 2
+                 * @description ID of the check-in list
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                id: components["parameters"]["checkin_list"];
             };
             cookie?: never;
         };
@@ -47420,10 +48874,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The check-ins of this page */
-                        results: components["schemas"]["Checkin"][];
-                    };
+                    "application/json": components["schemas"]["CheckinPage"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -47535,7 +48986,7 @@ export interface operations {
                  *       "lists": [
                  *         1
                  *       ],
-                 *       "type": "entry",
+                 *       "type": "exit",
                  *       "ignore_unpaid": true,
                  *       "nonce": "0b7f2a91c6d84e53"
                  *     }
@@ -47992,7 +49443,7 @@ export interface operations {
                 headers: {
                     /**
                      * @description URL of the new object
-                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/waitinglistentries/2/
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/waitinglistentries/4/
                      */
                     Location?: string;
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -48001,19 +49452,19 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "id": 2,
-                     *       "created": "2026-11-19T17:05:00Z",
-                     *       "name": "Noor Haddad",
+                     *       "id": 4,
+                     *       "created": "2026-11-20T08:40:00Z",
+                     *       "name": "Ines Moreau",
                      *       "name_parts": {
-                     *         "given_name": "Noor",
-                     *         "family_name": "Haddad"
+                     *         "given_name": "Ines",
+                     *         "family_name": "Moreau"
                      *       },
-                     *       "email": "noor@example.org",
-                     *       "phone": "+49405550142",
+                     *       "email": "ines@example.org",
+                     *       "phone": "+49405550118",
                      *       "voucher": null,
                      *       "item": 3,
                      *       "variation": null,
-                     *       "locale": "de",
+                     *       "locale": "en",
                      *       "subevent": null,
                      *       "priority": 0
                      *     }
@@ -48512,6 +49963,401 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_events.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Order of the results: `date_from` or `slug`, with `-` before it the other way round; several separated by commas
+                 * @example -date_from
+                 */
+                ordering?: ("date_from" | "-date_from" | "slug" | "-slug") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ShopEventPage"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_events.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ShopEvent"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_dates.list": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @example 1
+                 */
+                page?: components["parameters"]["page"];
+                /**
+                 * @description Results per page. A value above 50 counts as 50.
+                 * @example 50
+                 */
+                page_size?: components["parameters"]["page_size"];
+                /**
+                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
+                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @example
+                 */
+                cursor?: components["parameters"]["cursor"];
+                /**
+                 * @description Order of the results: `date_from` or `id`, with `-` before it the other way round; several separated by commas
+                 * @example -date_from
+                 */
+                ordering?: ("date_from" | "-date_from" | "id" | "-id") | string;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event series
+                 * @example kellerkonzerte
+                 */
+                event: components["parameters"]["series"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A page of dates */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "count": 1,
+                     *       "next": null,
+                     *       "previous": null,
+                     *       "results": [
+                     *         {
+                     *           "id": 2,
+                     *           "name": {
+                     *             "en": "Opening night",
+                     *             "de": "Eröffnung"
+                     *           },
+                     *           "date_from": "2027-02-18T19:00:00Z",
+                     *           "date_to": null,
+                     *           "date_admission": null,
+                     *           "presale": "open",
+                     *           "presale_start": null,
+                     *           "presale_end": null,
+                     *           "location": null,
+                     *           "frontpage_text": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShopDatePage"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_events.products": {
+        parameters: {
+            query?: {
+                /**
+                 * @description ID of the date (`shop_dates.list`). Required in a series. Returns 404 unless the event has such a date with a public page.
+                 * @example 2
+                 */
+                subevent?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ShopProducts"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_events.questions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ShopQuestions"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_carts.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+            };
+            cookie?: never;
+        };
+        requestBody: components["requestBodies"]["ShopPosition"];
+        responses: {
+            /** @description The cart */
+            201: {
+                headers: {
+                    /**
+                     * @description URL of the new object
+                     * @example http://localhost:8000/api/v1/organizers/kulturwerk/shop/events/openstage26/carts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api/
+                     */
+                    Location?: string;
+                    "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "cart_id": "9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api",
+                     *       "expires": "2026-11-20T11:30:00Z",
+                     *       "total": "290.00",
+                     *       "positions": [
+                     *         {
+                     *           "id": 2,
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 1,
+                     *           "variation": 2,
+                     *           "subevent": null,
+                     *           "price": "213.00",
+                     *           "attendee_name": "Ada Okafor",
+                     *           "attendee_name_parts": {
+                     *             "given_name": "Ada",
+                     *             "family_name": "Okafor"
+                     *           },
+                     *           "attendee_email": "ada@example.org",
+                     *           "addon_to": null,
+                     *           "is_bundled": false,
+                     *           "seat": null
+                     *         },
+                     *         {
+                     *           "id": 3,
+                     *           "expires": "2026-11-20T11:30:00Z",
+                     *           "item": 5,
+                     *           "variation": null,
+                     *           "subevent": null,
+                     *           "price": "77.00",
+                     *           "attendee_name": null,
+                     *           "attendee_name_parts": {},
+                     *           "attendee_email": null,
+                     *           "addon_to": 2,
+                     *           "is_bundled": true,
+                     *           "seat": null
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ShopCart"];
+                };
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            406: components["responses"]["NotAcceptable"];
+            409: components["responses"]["Conflict"];
+            411: components["responses"]["LengthRequired"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_carts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the cart
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+                 */
+                cart_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["ShopCart"];
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
+            406: components["responses"]["NotAcceptable"];
+            429: components["responses"]["TooManyRequests"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "shop_carts.remove": {
+        parameters: {
+            query?: {
+                /**
+                 * @description Only this position, with what is bundled with it; one that is not in the cart is 404
+                 * @example 2
+                 */
+                position?: number;
+            };
+            header?: never;
+            path: {
+                /**
+                 * @description Slug of the organizer
+                 * @example kulturwerk
+                 */
+                organizer: components["parameters"]["organizer"];
+                /**
+                 * @description Slug of the event
+                 * @example openstage26
+                 */
+                event: components["parameters"]["event"];
+                /**
+                 * @description ID of the cart
+                 * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
+                 */
+                cart_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The reservation is released */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["Invalid"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["Missing"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
             429: components["responses"]["TooManyRequests"];
@@ -52562,10 +54408,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The times of this page */
-                        results: components["schemas"]["ScheduledMail"][];
-                    };
+                    "application/json": components["schemas"]["ScheduledMailPage"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -52685,10 +54528,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The mails of this page */
-                        results: components["schemas"]["MailDelivery"][];
-                    };
+                    "application/json": components["schemas"]["MailDeliveryPage"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -52853,7 +54693,7 @@ export interface operations {
                      *       "secret": "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo="
                      *     }
                      */
-                    "application/json": components["schemas"]["Webhook"];
+                    "application/json": WithRequired<components["schemas"]["Webhook"], "secret">;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -53207,10 +55047,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The deliveries of this page */
-                        results: components["schemas"]["WebhookDelivery"][];
-                    };
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -53291,7 +55128,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["WebhookDelivery"];
+                    "application/json": WithRequired<components["schemas"]["WebhookDelivery"], "tries">;
                 };
             };
             400: components["responses"]["Invalid"];
@@ -53409,7 +55246,7 @@ export interface operations {
                      *       "results": [
                      *         {
                      *           "identifier": "attendee_info",
-                     *           "verbose_name": "Names and addresses of attendees"
+                     *           "verbose_name": "Names and addresses of attendees, and comments"
                      *         },
                      *         {
                      *           "identifier": "order_emails",
@@ -53418,10 +55255,7 @@ export interface operations {
                      *       ]
                      *     }
                      */
-                    "application/json": components["schemas"]["Page"] & {
-                        /** @description The shredders of this page */
-                        results: components["schemas"]["Shredder"][];
-                    };
+                    "application/json": components["schemas"]["ShredderPage"];
                 };
             };
             400: components["responses"]["Invalid"];
@@ -54600,4 +56434,2832 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "notifications.event_order_placed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.placed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_placed_require_approval": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.placed.require_approval"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_paid": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.paid"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_canceled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.canceled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_reactivated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.reactivated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_expired": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.expired"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_expirychanged": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.expirychanged"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_modified": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.modified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_contact_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.contact.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_approved": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.approved"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_denied": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.denied"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.deleted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_payment_confirmed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.payment.confirmed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.created"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_created_externally": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.created.externally"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_requested": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.requested"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_done": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.done"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_canceled": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.canceled"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_order_refund_failed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123455,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "action": "svc.event.order.refund.failed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrderNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_checkin": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123460,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "orderposition_id": 21,
+                 *       "orderposition_positionid": 1,
+                 *       "checkin_list": 1,
+                 *       "type": "entry",
+                 *       "first_checkin": true,
+                 *       "action": "svc.event.checkin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_checkin_reverted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123460,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "code": "ABC79",
+                 *       "orderposition_id": 21,
+                 *       "orderposition_positionid": 1,
+                 *       "checkin_list": 1,
+                 *       "type": "entry",
+                 *       "first_checkin": true,
+                 *       "action": "svc.event.checkin.reverted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CheckinNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.added"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.deleted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_live_activated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.live.activated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_live_deactivated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.live.deactivated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_testmode_activated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.testmode.activated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_testmode_deactivated": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123470,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "action": "svc.event.testmode.deactivated"
+                 *     }
+                 */
+                "application/json": components["schemas"]["EventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.subevent_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123480,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "kellerkonzerte",
+                 *       "subevent": 2,
+                 *       "action": "svc.subevent.added"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubeventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.subevent_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123480,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "kellerkonzerte",
+                 *       "subevent": 2,
+                 *       "action": "svc.subevent.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubeventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.subevent_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123480,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "kellerkonzerte",
+                 *       "subevent": 2,
+                 *       "action": "svc.subevent.deleted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubeventNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_item": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ItemNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.voucher_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123500,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "voucher": 2,
+                 *       "action": "svc.voucher.added"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoucherNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.voucher_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123500,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "voucher": 2,
+                 *       "action": "svc.voucher.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoucherNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.voucher_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123500,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "voucher": 2,
+                 *       "action": "svc.voucher.deleted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["VoucherNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_orders_waitinglist_added": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123510,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "waitinglistentry": 3,
+                 *       "action": "svc.event.orders.waitinglist.added"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_orders_waitinglist_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123510,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "waitinglistentry": 3,
+                 *       "action": "svc.event.orders.waitinglist.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_orders_waitinglist_deleted": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123510,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "waitinglistentry": 3,
+                 *       "action": "svc.event.orders.waitinglist.deleted"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.event_orders_waitinglist_voucher_assigned": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123510,
+                 *       "organizer": "kulturwerk",
+                 *       "event": "openstage26",
+                 *       "waitinglistentry": 3,
+                 *       "action": "svc.event.orders.waitinglist.voucher_assigned"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitingListNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.customer_created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123540,
+                 *       "organizer": "kulturwerk",
+                 *       "customer": "8WSAJCJ",
+                 *       "action": "svc.customer.created"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.customer_changed": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123540,
+                 *       "organizer": "kulturwerk",
+                 *       "customer": "8WSAJCJ",
+                 *       "action": "svc.customer.changed"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.customer_anonymized": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123540,
+                 *       "organizer": "kulturwerk",
+                 *       "customer": "8WSAJCJ",
+                 *       "action": "svc.customer.anonymized"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CustomerNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.giftcards_created": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123520,
+                 *       "issuer_id": 1,
+                 *       "issuer_slug": "kulturwerk",
+                 *       "giftcard": 2,
+                 *       "action": "svc.giftcards.created"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.giftcards_modified": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "notification_id": 123520,
+                 *       "issuer_id": 1,
+                 *       "issuer_slug": "kulturwerk",
+                 *       "giftcard": 2,
+                 *       "action": "svc.giftcards.modified"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GiftCardNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    "notifications.giftcards_transaction": {
+        parameters: {
+            query?: never;
+            header: {
+                /**
+                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @example msg_4711
+                 */
+                "webhook-id": components["parameters"]["webhook_id"];
+                /**
+                 * @description When this try was made, in seconds since 1970
+                 * @example 1795168800
+                 */
+                "webhook-timestamp": components["parameters"]["webhook_timestamp"];
+                /**
+                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
+                 *     separated by spaces, while an old secret still counts
+                 * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
+                 */
+                "webhook-signature": components["parameters"]["webhook_signature"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GiftCardTransactionNotification"];
+            };
+        };
+        responses: {
+            /** @description The webhook is not wanted any more and is disabled */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The notification has arrived; body and headers are ignored */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
 }
+type WithRequired<T, K extends keyof T> = T & {
+    [P in K]-?: T[P];
+};
