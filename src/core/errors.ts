@@ -11,15 +11,19 @@ export class Refusal extends Error {
   readonly status: number
   readonly body: object
   readonly headers: Record<string, string>
+  /** The errors that the body shows, where they are errors of fields. */
+  readonly faults: readonly Fault[]
   constructor(
     status: number,
     body: { detail: string } | FieldErrors | FieldErrors[],
     headers: Record<string, string> = {},
+    faults: readonly Fault[] = [],
   ) {
     super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.body = body
     this.headers = headers
+    this.faults = faults
   }
 }
 
@@ -37,7 +41,7 @@ export function invalidFields(faults: Fault[], body?: unknown): Refusal {
   if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) {
     const errors = fieldErrors(told)
     fillLists(errors, body)
-    return new Refusal(400, errors)
+    return new Refusal(400, errors, {}, told)
   }
   const byEntry = Map.groupBy(told, ({ path }) => path[0])
   return invalidEntries(
@@ -109,6 +113,18 @@ export const busy = (): Refusal =>
 
 export type Fault = { path: (string | number)[]; message: string }
 
+/** Returns errors together with further ones, each field being reported by the first that names it. */
+export function withFurther(faults: readonly Fault[], further: readonly Fault[]): Fault[] {
+  const named = new Set(faults.map(({ path }) => path.join('/')))
+  return [...faults, ...further.filter(({ path }) => !named.has(path.join('/')))]
+}
+
+const MAX_QUOTED_CHARACTERS = 40
+
+/** Returns a name that the client has chosen as errors quote it: with at most 40 characters. */
+export const quoted = (name: string): string =>
+  name.length > MAX_QUOTED_CHARACTERS ? `${name.slice(0, MAX_QUOTED_CHARACTERS - 1).toWellFormed()}…` : name
+
 /** How many faults of one request are told: a long list of nonsense is refused as fast as a short one. */
 export const MAX_FAULTS = 100
 
@@ -174,17 +190,20 @@ export function rethrowAsInUse(error: unknown, refusal = forbidden('This is in u
 
 /** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
 export function rethrowAsConflict(error: unknown): never {
-  throw ['40P01', '40001'].includes((error as DatabaseError)?.code ?? '')
-    ? conflict('Many others are changing the same at this moment. Please try again.')
-    : error
+  throw isContention(error) ? conflict('Many others are changing the same at this moment. Please try again.') : error
 }
 
 /** What makes the same request run again: something that it had looked up is not so any more. */
-export const stale = (message: string): Error => Object.assign(new Error(message), { code: '40001' })
+export class StaleRead extends Error {}
+
+// Deadlocks, serialization failures, and what an SQL function raises when somebody else was faster (src/sql/quotas.sql).
+const CONTENTION = ['40P01', '40001', 'BX001']
+const isContention = (error: unknown): boolean =>
+  error instanceof StaleRead || CONTENTION.includes((error as DatabaseError)?.code ?? '')
 
 /**
  * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
  * deleted at that moment, which the next run will tell on its field.
  */
 export const isRetryable = (error: unknown): boolean =>
-  ['40P01', '40001', '23503'].includes((error as DatabaseError)?.code ?? '')
+  isContention(error) || (error as DatabaseError)?.code === '23503'

@@ -2,6 +2,8 @@
 // pattern can say of them stands in spec/types.yaml too.
 import { DateTime, IANAZone } from 'luxon'
 
+const NAME = /^(?=.*\S)[^\p{Cc}\u2028\u2029]{1,190}$/u
+
 /** Patterns, to be put together by `whole`. */
 export const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
 export const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
@@ -65,6 +67,11 @@ function inUtc(local: string, timezone: string): string {
 export function isDate(text: string): boolean {
   const [, , , day] = DATE.exec(text) ?? []
   return day !== undefined && (day <= IN_EACH_MONTH || DateTime.fromISO(text, { zone: 'utc' }).isValid)
+}
+
+/** Returns whether a text is a `Name` of spec/types.yaml: 1 to 190 characters, not blank, without control characters. */
+export function isName(text: string): boolean {
+  return NAME.test(text)
 }
 
 /** A name of the IANA time zone database: not an offset, which luxon takes for one, nor an abbreviation. */

@@ -6,10 +6,11 @@ import type { members, operations } from '../../generated/operations.ts'
 import type { operations as Schemas } from '../../generated/schema.ts'
 import type { Config } from '../config.ts'
 import type { Brandless } from './brand.ts'
+import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
-import type { FieldErrors } from './errors.ts'
+import type { Selection, SelectionParameters } from './data/selection.ts'
+import type { Fault, FieldErrors } from './errors.ts'
 import type { Answer, FileReply, Reply } from './http/answer.ts'
-import type { Selection } from './http/selection.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
@@ -30,11 +31,7 @@ export type Operation = {
   /** The query parameter that names the event whose language and time zone the body is in. */
   readonly placedBy: string | null
   /** Which of `include`, `exclude` and `expand` it takes, and the members that can be expanded; see selection.ts. */
-  readonly selects: {
-    readonly include: boolean
-    readonly exclude: boolean
-    readonly expand: readonly string[]
-  } | null
+  readonly selects: SelectionParameters | null
   readonly conditional: {
     readonly lastModified: boolean
     readonly pageGenerated: boolean
@@ -77,7 +74,7 @@ export type Permission = keyof typeof members.Team & `can_${string}`
  * credential is for reading alone, whatever the permissions are.
  */
 export type Caller = {
-  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'nobody'
+  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'publishable' | 'nobody'
   readonly id: number
   readonly name: string
   readonly read_only: boolean
@@ -183,7 +180,10 @@ export type Context<Op extends OperationId = OperationId> = {
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
   readonly db: Db
+  /** When the operation began. */
   readonly now: Date
+  /** Returns the time at the call, for decisions whose order is that in which a lock was acquired. */
+  readonly clock: Clock
   readonly config: Config
   /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. */
   withCommit(written: Promise<unknown>): void
@@ -194,6 +194,8 @@ export type Context<Op extends OperationId = OperationId> = {
   readonly wants: Selection['wants']
   /** Whether a member is to be answered as the object that it names. */
   readonly expands: Selection['expands']
+  /** Errors of the ids in the body, for a handler that reports them itself, see `reportsReferences`. */
+  readonly referenceFaults: readonly Fault[]
   /** Whether the objects of a list are to be handed on as rows, see `asRead`. */
   readonly takesRows: boolean
   /**
@@ -226,6 +228,7 @@ export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise
   readonly receive?: Receive<unknown>
   readonly endsCredentials?: true
   readonly asRead?: true
+  readonly reportsReferences?: true
 }
 /** One that answers the plain value, so that others can call it. */
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
@@ -245,6 +248,13 @@ export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Ha
 export const asRead = <Handle extends (...of: never[]) => unknown>(
   handle: Handle,
 ): Handle & { readonly asRead: true } => Object.assign(handle, { asRead: true as const })
+
+/**
+ * Marks a handler that reports the ids in its body which name nothing together with the errors that it finds itself. Of a body that does not
+ * have the form of the contract, they are reported together with the errors of the form.
+ */
+export const reportsReferences = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { reportsReferences: true as const })
 
 /** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. `finally` runs when the request has been committed, or failed. */
 export type Receive<Received> = (

@@ -1,4 +1,4 @@
-// Texts of organizers as HTML: Markdown without HTML of its own and without pictures, since strangers wrote it.
+// Texts of organizers as HTML and as plain text: Markdown without HTML of its own and without pictures, since strangers wrote it.
 import { Marked } from 'marked'
 import { html, Safe } from './html.ts'
 
@@ -15,13 +15,70 @@ const markdown = new Marked({
     },
     link({ href, tokens }) {
       const text = this.parser.parseInline(tokens)
-      return /^(https?:\/\/|mailto:)/i.test(href)
-        ? `<a href="${html`${href}`}" rel="nofollow noopener ugc">${text}</a>`
-        : text
+      return LINK.test(href) ? `<a href="${html`${href}`}" rel="nofollow noopener ugc">${text}</a>` : text
     },
     checkbox: () => '',
   },
 })
+
+// Where a link of a text may lead.
+const LINK = /^(https?:\/\/|mailto:)/i
+
+const plainMarkdown = new Marked({
+  gfm: true,
+  breaks: true,
+  renderer: {
+    space: () => '',
+    code: ({ text }) => `${text}\n\n`,
+    blockquote({ tokens }) {
+      return `${hang('> ', '> ', this.parser.parse(tokens))}\n\n`
+    },
+    html: ({ text, block }) => (block ? `${text}\n\n` : text),
+    heading({ tokens }) {
+      return `${this.parser.parseInline(tokens)}\n\n`
+    },
+    hr: () => '',
+    list({ ordered, start, items }) {
+      const lines = items.map(({ tokens }, i) => {
+        const mark = ordered ? `${Number(start) + i}. ` : '- '
+        return hang(mark, ' '.repeat(mark.length), this.parser.parse(tokens))
+      })
+      return `${lines.join('\n')}\n\n`
+    },
+    checkbox: () => '',
+    paragraph({ tokens }) {
+      return `${this.parser.parseInline(tokens)}\n\n`
+    },
+    table({ header, rows }) {
+      const line = (cells: typeof header): string =>
+        cells.map(({ tokens }) => this.parser.parseInline(tokens)).join(' · ')
+      return `${[header, ...rows].map(line).join('\n')}\n\n`
+    },
+    strong({ tokens }) {
+      return this.parser.parseInline(tokens)
+    },
+    em({ tokens }) {
+      return this.parser.parseInline(tokens)
+    },
+    del({ tokens }) {
+      return this.parser.parseInline(tokens)
+    },
+    codespan: ({ text }) => text,
+    br: () => '\n',
+    image: ({ text }) => text,
+    link({ href, autolink, tokens }) {
+      const text = this.parser.parseInline(tokens)
+      return LINK.test(href) && !autolink && href !== text ? `${text}: ${href.replace(/^mailto:/i, '')}` : text
+    },
+    text(token) {
+      return 'tokens' in token && token.tokens ? `${this.parser.parseInline(token.tokens)}\n` : token.text
+    },
+  },
+})
+
+// Puts a mark before the first line of a block, and as much before each further one.
+const hang = (first: string, further: string, block: string): string =>
+  first + block.trim().replaceAll(/\n(?=[^\n])/g, `\n${further}`)
 
 // Marks are looked at several times over, and nesting is recursion: a text that is mostly marks would take seconds, and its author is a
 // stranger.
@@ -48,6 +105,10 @@ export function formatter(): (text: string) => Safe {
     return length > MOST_TEXT || isSlow(text) ? plain(text) : new Safe(markdown.parse(text, { async: false }))
   }
 }
+
+/** Makes plain text of a text: no marks, and links as their text and address. What `formatter` shows as it was written stays so. */
+export const plainText = (text: string): string =>
+  text.length > MOST_TEXT || isSlow(text) ? text : plainMarkdown.parse(text, { async: false }).trim()
 
 const isSlow = (text: string): boolean =>
   NESTED.test(text) ||

@@ -1,5 +1,6 @@
 // Amounts of money: decimals from the request to the database and back, never floats.
 import { Decimal } from 'decimal.js'
+import { invalid } from './errors.ts'
 
 // Far more digits than any amount has, so that dividing by a tax rate is rounded once, at the end.
 const Amount = Decimal.clone({ precision: 40, rounding: Decimal.ROUND_HALF_UP })
@@ -23,3 +24,12 @@ export const money = (value: Amount, currency: string): string => round(value, c
 
 /** What people read in mails, exports and on invoices: the currency's decimals. */
 export const plainMoney = (value: Amount, currency: string): string => round(value, currency).toFixed(places(currency))
+
+/**
+ * Asserts that an amount can be paid in a currency (guide data-types, "Money").
+ * @throws Refusal 400 on `field` for a fraction of a currency that has none
+ */
+export function assertPayable(field: string, value: string, currency: string): void {
+  if (places(currency) === 0 && !amount(value).isInteger())
+    throw invalid(field, `${currency} has no fractions: send a whole amount.`)
+}

@@ -1,4 +1,4 @@
-// What the core is told of the product that it serves, once, at start: it knows HTTP and the contract, and nothing of tickets.
+// What the core needs to know of the product that it serves. A program configures it when it starts; importing a file configures nothing.
 import type { Format } from './formats.ts'
 
 export type Product = {
@@ -15,13 +15,13 @@ export type Product = {
   }
 }
 
-// Until something else is said nothing is explained, and devices may do nothing.
+// Until it is configured, no error is explained, and devices have no permissions.
 let present: Product = { constraints: {}, formats: {}, brandedNames: [], devices: { permissions: [], profiles: {} } }
 
-/** Says what the product is; before the contract is loaded. */
-export function introduce(product: Product): void {
+/** Configures the product, before the contract is loaded. */
+export function configureProduct(product: Product): void {
   present = product
 }
 
-/** What was introduced. */
+/** Returns the configured product. */
 export const product = (): Product => present

@@ -1,8 +1,10 @@
 // Bodies of operations that come in no request, as the demo world's do: what the contract says where they say nothing.
 import { operations } from '../../../generated/operations.ts'
 import type { Body, OperationId, Sent } from '../handler.ts'
-import type { Document, Schema } from './document.ts'
+import type { Document } from './document.ts'
 import { publishedContract, resolved } from './document.ts'
+import type { Parts, Schema } from './schema_walk.ts'
+import { foldSchema, mapValues } from './schema_walk.ts'
 
 /** The body that is sent to an operation, completed. */
 export type Complete = <Op extends OperationId>(id: Op, sent: Sent<Op>) => Body<Op>
@@ -12,25 +14,39 @@ export type Complete = <Op extends OperationId>(id: Op, sent: Sent<Op>) => Body<
  * does. Nothing is checked.
  * @param doc the published contract, which is kept as long as this is
  */
-export const completer =
-  (doc: Document = publishedContract()): Complete =>
-  (id, sent) => {
+export function completer(doc: Document = publishedContract()): Complete {
+  const fillers = new Map<OperationId, Fill | undefined>()
+  const fillerOf = (id: OperationId): Fill | undefined => {
     const { path, method, body } = operations[id]
     const { requestBody } = doc.paths[path]![method.toLowerCase()]!
     const { content } = resolved(doc, requestBody!)
-    return filled(doc, content![body!.media]!.schema!, sent) as never
+    return foldSchema<Fill>(
+      content![body!.media]!.schema!,
+      (schema, parts) => filler(doc, schema, parts),
+      (schema) => resolved(doc, schema),
+    )
   }
+  return (id, sent) => {
+    if (!fillers.has(id)) fillers.set(id, fillerOf(id))
+    return (fillers.get(id)?.(sent) ?? sent) as never
+  }
+}
 
-function filled(doc: Document, schema: Schema, value: unknown): unknown {
-  const { items, properties, anyOf, allOf, oneOf } = resolved(doc, schema)
-  if (value === null || typeof value !== 'object') return value
-  if (Array.isArray(value)) return items ? value.map((entry) => filled(doc, items as Schema, entry)) : value
-  const object: Record<string, unknown> = { ...value }
-  for (const [name, member] of Object.entries((properties ?? {}) as Record<string, Schema>)) {
-    const preset = 'default' in member ? member.default : resolved(doc, member).default
-    if (object[name] !== undefined) object[name] = filled(doc, member, object[name])
-    else if (preset !== undefined) object[name] = structuredClone(preset)
+type Fill = (value: unknown) => unknown
+
+function filler(doc: Document, { properties = {} }: Schema, { alternatives, entry, fields }: Parts<Fill>): Fill {
+  const fill = new Map(fields)
+  const presets = mapValues(properties as Record<string, Schema>, (field) =>
+    'default' in field ? field.default : resolved(doc, field).default,
+  )
+  return (value) => {
+    if (value === null || typeof value !== 'object') return value
+    if (Array.isArray(value)) return entry ? value.map(entry) : value
+    const object: Record<string, unknown> = { ...value }
+    for (const [name, preset] of Object.entries(presets)) {
+      if (object[name] !== undefined) object[name] = fill.get(name)!(object[name])
+      else if (preset !== undefined) object[name] = structuredClone(preset)
+    }
+    return alternatives.reduce((known: unknown, part) => part(known), object)
   }
-  const parts = [anyOf, allOf, oneOf].flatMap((some) => (some ?? []) as Schema[])
-  return parts.reduce((known: unknown, part) => filled(doc, part, known), object)
 }

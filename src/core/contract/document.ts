@@ -1,8 +1,9 @@
 // The published contract as it lies on the disk, and as the code needs it: parsed once, without prose and examples.
 import { readFileSync } from 'node:fs'
 import { DEFAULT_BRAND, withBrand } from '../brand.ts'
+import type { Schema } from './schema_walk.ts'
+import { mapValues, rewrite } from './schema_walk.ts'
 
-export type Schema = { [word: string]: unknown }
 export type Media = { content?: Record<string, { schema?: Schema }> }
 export type Parameter = {
   name: string
@@ -48,31 +49,24 @@ export function publishedContract(brand: string = DEFAULT_BRAND): Document {
 /** What requests and answers are compiled from: the operations, with the parameters of their paths, and what they refer to. */
 export function slimContract({ paths, components }: Document): Document {
   return {
-    paths: mapped(paths, ({ parameters: shared = [], ...item }) =>
-      mapped(item, ({ operationId, parameters = [], requestBody, responses }) => ({
+    paths: mapValues(paths, ({ parameters: shared = [], ...item }) =>
+      mapValues(item, ({ operationId, parameters = [], requestBody, responses }) => ({
         operationId,
         parameters: bare([...(shared as Parameter[]), ...parameters]),
         ...(requestBody ? { requestBody: bare(requestBody) } : {}),
-        responses: mapped(responses, bare),
+        responses: mapValues(responses, bare),
       })),
     ),
-    components: mapped(components as Record<string, Schema>, (part) => mapped(part, bare)) as Document['components'],
+    components: mapValues(components as Record<string, Schema>, (part) =>
+      mapValues(part, bare),
+    ) as Document['components'],
   }
 }
 
 // The document without what is there for people and for other tools.
 const UNUSED = /^(description|summary|examples?|headers|links|x-.*)$/
-function bare<Part>(part: Part): Part {
-  if (Array.isArray(part)) return part.map(bare) as Part
-  if (!part || typeof part !== 'object') return part
-  const words = Object.entries(part).filter(([word]) => !UNUSED.test(word))
-  return Object.fromEntries(
-    words.map(([word, value]) => [word, word === 'properties' ? mapped(value as Schema, bare) : bare(value)]),
-  ) as Part
-}
-
-const mapped = <From, To>(of: Record<string, From>, to: (part: From) => To): Record<string, To> =>
-  Object.fromEntries(Object.entries(of).map(([key, part]) => [key, to(part)]))
+const bare = <Part>(part: Part): Part =>
+  rewrite(part, (object) => Object.fromEntries(Object.entries(object).filter(([word]) => !UNUSED.test(word))))
 
 /** What a reference stands for, or the part itself where it is none. */
 export function resolved<Part extends Reference>({ components }: Document, part: Part): Part {
@@ -85,15 +79,11 @@ export function resolved<Part extends Reference>({ components }: Document, part:
  * The schema with its references put in place, for a compiler that knows no document around it; with `defaults` only where the compiler
  * is to fill them in.
  */
-export function inline(doc: Document, schema: unknown, { defaults }: { defaults: boolean }): unknown {
-  if (Array.isArray(schema)) return schema.map((part) => inline(doc, part, { defaults }))
-  if (!schema || typeof schema !== 'object') return schema
-  const { $ref, properties, default: preset, ...rest } = schema as Schema
-  const each = (of: object): Schema => mapped(of as Schema, (value) => inline(doc, value, { defaults }))
-  return {
-    ...(typeof $ref === 'string' ? (inline(doc, resolved(doc, { $ref }), { defaults }) as Schema) : {}),
-    ...each(rest),
+export function inline<Part>(doc: Document, schema: Part, { defaults }: { defaults: boolean }): Part {
+  const whole = ({ $ref, default: preset, ...rest }: Schema): Schema => ({
+    ...(typeof $ref === 'string' ? whole(resolved(doc, { $ref }) as Schema) : {}),
+    ...rest,
     ...(defaults && preset !== undefined ? { default: preset } : {}),
-    ...(properties ? { properties: each(properties) } : {}),
-  }
+  })
+  return rewrite(schema, whole)
 }

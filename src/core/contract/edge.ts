@@ -2,8 +2,10 @@
 // the format of such names.
 import { BRANDED_NAME, brandedName } from '../brand.ts'
 import { product } from '../product.ts'
-import type { Document, Schema } from './document.ts'
+import type { Document } from './document.ts'
 import { resolved } from './document.ts'
+import type { Parts, Schema } from './schema_walk.ts'
+import { foldSchema, otherFields } from './schema_walk.ts'
 
 /** Changes the branded names in a value; what has none is given back as it is, and the value itself is never changed. */
 type Translate = (value: unknown) => unknown
@@ -24,40 +26,26 @@ export function brandEdge(doc: Document, brand: string): BrandEdge {
 }
 
 function translator(doc: Document, schema: Schema, name: Translate): Translate | undefined {
-  if (typeof schema.$ref === 'string') return translator(doc, resolved(doc, schema as { $ref: string }), name)
-  if (schema.format === BRANDED_NAME) return name
-  const { properties = {}, items, additionalProperties, allOf = [], anyOf = [], oneOf = [] } = schema as Parts
-  const within = (part: unknown): Translate | undefined =>
-    part && typeof part === 'object' ? translator(doc, part as Schema, name) : undefined
-  const all = [...allOf, ...anyOf, ...oneOf].map(within)
-  const entry = within(items)
-  if (entry) all.push((value) => (Array.isArray(value) ? changedList(value, entry) : value))
-  const members = Object.entries(properties).flatMap(([member, part]) => {
-    const translate = within(part)
-    return translate ? [[member, translate] as const] : []
-  })
-  if (members.length) all.push((value) => (isObject(value) ? changed(value, members) : value))
-  const other = within(additionalProperties)
-  if (other) {
-    const others = (value: object) => Object.keys(value).filter((member) => !Object.hasOwn(properties, member))
-    all.push((value) =>
-      isObject(value)
-        ? changed(
-            value,
-            others(value).map((member) => [member, other] as const),
-          )
-        : value,
-    )
-  }
-  const steps = all.filter((step) => step !== undefined)
-  return steps.length ? (value) => steps.reduce((changing, step) => step(changing), value) : undefined
+  const follow = (part: Schema): Schema =>
+    typeof part.$ref === 'string' ? follow(resolved(doc, part as { $ref: string })) : part
+  return foldSchema<Translate>(schema, (part, parts) => compiled(part, parts, name), follow)
 }
 
-type Parts = {
-  properties?: Record<string, unknown>
-  items?: unknown
-  additionalProperties?: unknown
-} & Partial<Record<'allOf' | 'anyOf' | 'oneOf', unknown[]>>
+function compiled(
+  schema: Schema,
+  { alternatives, entry, fields, others }: Parts<Translate>,
+  name: Translate,
+): Translate | undefined {
+  if (schema.format === BRANDED_NAME) return name
+  const steps = [...alternatives]
+  if (entry) steps.push((value) => (Array.isArray(value) ? changedList(value, entry) : value))
+  if (fields.length) steps.push((value) => (isObject(value) ? changed(value, fields) : value))
+  if (others) {
+    const named = (value: object) => otherFields(schema, value).map((field) => [field, others] as const)
+    steps.push((value) => (isObject(value) ? changed(value, named(value)) : value))
+  }
+  return steps.length ? (value) => steps.reduce((changing, step) => step(changing), value) : undefined
+}
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value)

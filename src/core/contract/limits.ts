@@ -1,46 +1,59 @@
 // Lists and maps that are longer than the contract allows are refused before their entries are looked at: the validator would
 // make a fault of each of them first.
 import type { Fault } from '../errors.ts'
-import type { Schema } from './document.ts'
+import type { Parts, Schema } from './schema_walk.ts'
+import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** The first list or map of a body that has more than its schema allows, or undefined. References have to be in place. */
-export function firstExcess(schema: Schema, value: unknown, path: (string | number)[] = []): Fault | undefined {
-  if (value === null || typeof value !== 'object') return undefined
-  for (const part of [schema.allOf, schema.anyOf, schema.oneOf].flat() as (Schema | undefined)[]) {
-    const found = part && firstExcess(part, value, path)
-    if (found) return found
-  }
-  if (Array.isArray(value)) {
-    const { maxItems, items } = schema as { maxItems?: number; items?: Schema }
-    if (maxItems !== undefined && value.length > maxItems)
-      return { path, message: `May have at most ${maxItems} items.` }
-    return items && firstOf(value.entries(), () => items, path)
-  }
-  const {
-    maxProperties,
-    properties = {},
-    additionalProperties,
-  } = schema as {
-    maxProperties?: number
-    properties?: Record<string, Schema>
-    additionalProperties?: Schema | boolean
-  }
-  const entries = Object.entries(value)
-  if (maxProperties !== undefined && entries.length > maxProperties)
-    return { path, message: `May have at most ${maxProperties} properties.` }
-  const others = typeof additionalProperties === 'object' ? additionalProperties : undefined
-  return firstOf(entries, (name) => (Object.hasOwn(properties, name) ? properties[name] : others), path)
+/** Returns the first list or map of a value that has more than its schema allows, or undefined. */
+export type Limits = (value: unknown) => Fault | undefined
+
+/** Compiles the limits of a schema, whose references have to be in place; undefined where it has none, as most objects of a long list. */
+export const limitsOf = (schema: Schema): Limits | undefined => foldSchema(schema, compiled)
+
+function compiled(schema: Schema, { alternatives, entry, fields, others }: Parts<Limits>): Limits | undefined {
+  const { maxItems, maxProperties } = schema as { maxItems?: number; maxProperties?: number }
+  const steps: Limits[] = [...alternatives]
+  if (entry || maxItems !== undefined) steps.push((value) => ofList(value, maxItems, entry))
+  if (fields.length || maxProperties !== undefined)
+    steps.push((value) => (isMap(value) ? ofMap(value, maxProperties, fields) : undefined))
+  if (others)
+    steps.push((value) => {
+      if (!isMap(value)) return undefined
+      return firstOf(otherFields(schema, value), (name) => below(name, others(value[name])))
+    })
+  return steps.length ? (value) => firstOf(steps, (step) => step(value)) : undefined
 }
 
-function firstOf(
-  entries: Iterable<[string | number, unknown]>,
-  schemaOf: (name: string) => Schema | undefined,
-  path: (string | number)[],
+const isMap = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+function ofList(value: unknown, most: number | undefined, limits: Limits | undefined): Fault | undefined {
+  if (!Array.isArray(value)) return undefined
+  if (most !== undefined && value.length > most) return { path: [], message: `May have at most ${most} items.` }
+  return limits && firstOf(value, (one, i) => below(i, limits(one)))
+}
+
+function ofMap(
+  value: Record<string, unknown>,
+  most: number | undefined,
+  members: readonly (readonly [string, Limits])[],
 ): Fault | undefined {
-  for (const [name, entry] of entries) {
-    if (entry === null || typeof entry !== 'object') continue
-    const schema = schemaOf(String(name))
-    const found = schema && firstExcess(schema, entry, [...path, name])
+  if (most !== undefined && Object.keys(value).length > most)
+    return { path: [], message: `May have at most ${most} properties.` }
+  return firstOf(members, ([name, limits]) =>
+    Object.hasOwn(value, name) ? below(name, limits(value[name])) : undefined,
+  )
+}
+
+const below = (name: string | number, fault: Fault | undefined): Fault | undefined =>
+  fault && { ...fault, path: [name, ...fault.path] }
+
+function firstOf<Value>(
+  values: readonly Value[],
+  find: (value: Value, index: number) => Fault | undefined,
+): Fault | undefined {
+  for (const [index, value] of values.entries()) {
+    const found = find(value, index)
     if (found) return found
   }
   return undefined

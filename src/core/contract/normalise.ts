@@ -1,7 +1,8 @@
 // What clients may write in more than one form becomes the one form that everything behind it knows (guide data-types, "What else is
 // taken"): the last of a repeated query parameter, a text in one language, an amount that is a number.
 import { isTimeZone, normalDateTime } from '../formats.ts'
-import type { Schema } from './document.ts'
+import type { Parts, Schema } from './schema_walk.ts'
+import { foldSchema, otherFields } from './schema_walk.ts'
 
 /** What a form that leaves something out is completed with. */
 export type Place = {
@@ -60,7 +61,7 @@ type Normalise = (value: unknown, place: Place) => unknown
  * @returns undefined where every value has one form
  */
 export function bodyNormaliser(schema: Schema): Normalise | undefined {
-  const normalise = compiled(schema)
+  const normalise = foldSchema(schema, compiled)
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
   const isZone = ({ format, anyOf = [] }: Schema): boolean => format === 'time-zone' || (anyOf as Schema[]).some(isZone)
   const [zone] = Object.entries(properties).find(([, member]) => isZone(member)) ?? []
@@ -74,27 +75,26 @@ export function bodyNormaliser(schema: Schema): Normalise | undefined {
 // In place of a member that was left out, as null and empty text may stand for that.
 const NOTHING = Symbol('nothing')
 
-function compiled(schema: Schema): Normalise | undefined {
-  const steps = [...alternatives(schema), leaf(schema), entries(schema), members(schema)].filter(
+function compiled(schema: Schema, parts: Parts<Normalise>): Normalise | undefined {
+  const steps = [nothing(schema), ...parts.alternatives, leaf(schema), entries(parts), fields(schema, parts)].filter(
     (step) => step !== undefined,
   )
   if (steps.length < 2) return steps[0]
   return (body, place) => steps.reduce((at, step) => step(at, place), body)
 }
 
-function alternatives({ allOf, anyOf, oneOf }: Schema): (Normalise | undefined)[] {
+function nothing({ allOf, anyOf, oneOf }: Schema): Normalise | undefined {
   const parts = [allOf, anyOf, oneOf].flatMap((list) => (list as Schema[] | undefined) ?? [])
   const empty = parts.findLast(standsForNothing)
-  const steps = parts.filter((part) => part !== empty).map(compiled)
-  if (!empty) return steps
+  if (!empty) return undefined
   // Where null is a value, an empty text stands for it; elsewhere both stand for nothing.
-  const instead = (empty.enum as unknown[]).includes(null) ? NOTHING : null
-  return [(body) => (body === '' || body === null ? instead : body), ...steps]
+  const instead = [empty.type].flat().includes('null') ? NOTHING : null
+  return (body) => (body === '' || body === null ? instead : body)
 }
 
 /** Whether an alternative is what stands for no value: an empty text, and null where that is no value either. */
-export const standsForNothing = ({ enum: values }: Schema): boolean =>
-  Array.isArray(values) && values.includes('') && values.every((value) => value === '' || value === null)
+export const standsForNothing = ({ type, maxLength }: Schema): boolean =>
+  maxLength === 0 && [type].flat().includes('string')
 
 function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Normalise | undefined {
   const types = [type].flat()
@@ -120,18 +120,11 @@ function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Norm
   return undefined
 }
 
-function entries({ items }: Schema): Normalise | undefined {
-  const normalise = items ? compiled(items as Schema) : undefined
-  return normalise && ((body, place) => (Array.isArray(body) ? body.map((entry) => normalise(entry, place)) : body))
-}
+const entries = ({ entry }: Parts<Normalise>): Normalise | undefined =>
+  entry && ((body, place) => (Array.isArray(body) ? body.map((one) => entry(one, place)) : body))
 
-function members({ properties = {}, additionalProperties }: Schema): Normalise | undefined {
-  const steps = Object.entries(properties as Record<string, Schema>).flatMap(([name, member]) => {
-    const step = compiled(member)
-    return step ? [[name, step] as const] : []
-  })
-  const rest = isObject(additionalProperties) ? compiled(additionalProperties) : undefined
-  if (!steps.length && !rest) return undefined
+function fields(schema: Schema, { fields, others }: Parts<Normalise>): Normalise | undefined {
+  if (!fields.length && !others) return undefined
   const set = (body: Record<string, unknown>, name: string, step: Normalise, place: Place): void => {
     const normal = step(body[name], place)
     if (normal === NOTHING) delete body[name]
@@ -139,10 +132,8 @@ function members({ properties = {}, additionalProperties }: Schema): Normalise |
   }
   return (body, place) => {
     if (!isObject(body)) return body
-    for (const [name, step] of steps) if (Object.hasOwn(body, name)) set(body, name, step, place)
-    if (rest)
-      for (const name of Object.keys(body))
-        if (!Object.hasOwn(properties as object, name) && name !== '__proto__') set(body, name, rest, place)
+    for (const [name, step] of fields) if (Object.hasOwn(body, name)) set(body, name, step, place)
+    if (others) for (const name of otherFields(schema, body)) if (name !== '__proto__') set(body, name, others, place)
     return body
   }
 }

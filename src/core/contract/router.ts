@@ -3,8 +3,17 @@ import { badRequest } from '../errors.ts'
 import type { Route } from './load.ts'
 
 type Node = { literal: Map<string, Node>; parameter: Node | undefined; leaf: Leaf | undefined }
-type Leaf = { names: string[]; routes: Record<string, Route> }
-export type Found = { routes: Record<string, Route>; params: Record<string, string> }
+type Leaf = { template: string; names: string[]; routes: Record<string, Route> }
+export type Found = {
+  /** The path as the contract has it, with names for its parameters. */
+  template: string
+  routes: Record<string, Route>
+  params: Record<string, string>
+}
+
+/** The methods that a path with these operations takes. */
+export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
 
 export type Router = {
   /** Puts operations, by method, at a path of the contract. */
@@ -31,7 +40,7 @@ export function openRouter(): Router {
         else node.literal.set(segment, made)
         node = made
       }
-      node.leaf = { names: parameterNames(path), routes }
+      node.leaf = { template: path, names: parameterNames(path), routes }
     },
     find(path) {
       const values: string[] = []
@@ -41,7 +50,7 @@ export function openRouter(): Router {
       leaf.names.forEach((name, i) => {
         params[name] = decode(values[i]!)
       })
-      return { routes: leaf.routes, params }
+      return { template: leaf.template, routes: leaf.routes, params }
     },
   }
 }

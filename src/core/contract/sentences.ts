@@ -1,6 +1,6 @@
 // What the validator finds, as sentences for the person who has to mend the request.
 import type { Fault } from '../errors.ts'
-import { invalidFields, MAX_FAULTS, notFound } from '../errors.ts'
+import { invalidFields, MAX_FAULTS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
 import { product } from '../product.ts'
 
@@ -23,6 +23,8 @@ export function refusal(error: unknown, body: unknown): unknown {
     (told.length ? told : faults).map(({ path, message }): Fault => {
       const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
+      if (message === UNKNOWN && at.length)
+        return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message) }
       // No value of such a member would do: the object speaks for it.
       if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.` }
       // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
@@ -36,6 +38,7 @@ export function refusal(error: unknown, body: unknown): unknown {
 }
 
 const FORBIDDEN = 'must NOT be valid'
+const UNKNOWN = 'must NOT have unevaluated properties'
 
 const SENTENCES: [RegExp, string][] = [
   [/^must have required property.*$/, 'This field is required.'],
@@ -54,7 +57,7 @@ const SENTENCES: [RegExp, string][] = [
   [/^must NOT have fewer than (\d+) (\w+)$/, 'Needs at least $1 $2.'],
   [/^must NOT have more than (\d+) (\w+)$/, 'May have at most $1 $2.'],
   [/^must NOT have duplicate items.*$/, 'May not contain the same value twice.'],
-  [/^must match pattern "\\S"$/, 'May not be blank.'],
+  [/^must match pattern "\^\\s\*\\S"$/, 'May not be blank.'],
   [/^must match pattern "\^\[\^\\x00.*$/, 'May not contain line breaks or other control characters.'],
   [/^must match pattern "\^\[\^\\s.*$/, 'May not be empty, nor begin or end with a space.'],
   [/^must match pattern "\^\.\*\[1-9\]"$/, 'May not be 0.'],

@@ -1,9 +1,11 @@
 // Answers as JSON text with declared members only, compiled by fast-json-stringify from their schemas.
 import fastJson from 'fast-json-stringify'
-import type { Described, Document, Schema } from './document.ts'
+import type { Described, Document } from './document.ts'
 import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
 import type { Route } from './load.ts'
+import type { Schema } from './schema_walk.ts'
+import { rewrite } from './schema_walk.ts'
 
 export type Write = (value: unknown) => string
 
@@ -35,7 +37,7 @@ export function serializer(
   doc: Document,
   schema: Schema,
   edge: BrandEdge,
-  shape = (whole: unknown): unknown => whole,
+  shape = (whole: Schema): Schema => whole,
 ): Write {
   const compile = (): Write => {
     // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
@@ -52,26 +54,17 @@ export function serializer(
 
 // What a member names and the object itself are told apart by their types, which the value shows: of an `anyOf` of others the first that
 // it is valid for would be written, and one that is valid for none would be a failure.
-function byType(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(byType)
-  if (!schema || typeof schema !== 'object') return schema
-  const { anyOf, properties, ...rest } = schema as Schema
-  const each = (of: object): Schema => Object.fromEntries(Object.entries(of).map(([key, part]) => [key, byType(part)]))
-  const whole = { ...each(rest), ...(properties ? { properties: each(properties) } : {}) }
-  if (!Array.isArray(anyOf)) return whole
-  const parts = anyOf.map(byType) as Schema[]
+const byType = (schema: Schema): Schema => rewrite(schema, mergedTypes)
+
+function mergedTypes(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema
+  if (!Array.isArray(anyOf)) return schema
+  const parts = (anyOf as Schema[]).map(mergedTypes)
   const types = parts.flatMap(({ type }) => type)
   return types.includes(undefined) || new Set(types).size < types.length
-    ? { ...whole, anyOf: parts }
-    : Object.assign(whole, ...parts, { type: types })
+    ? { ...rest, anyOf: parts }
+    : Object.assign(rest, ...parts, { type: types })
 }
 
 // The schema without `required`, at any depth; a member of that name is none of it.
-function optional(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(optional)
-  if (!schema || typeof schema !== 'object') return schema
-  const { required: _, properties, ...rest } = schema as Schema
-  const each = (of: object): Schema =>
-    Object.fromEntries(Object.entries(of).map(([key, part]) => [key, optional(part)]))
-  return { ...each(rest), ...(properties ? { properties: each(properties) } : {}) }
-}
+const optional = (schema: Schema): Schema => rewrite(schema, ({ required: _, ...rest }) => rest)

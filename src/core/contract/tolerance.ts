@@ -1,30 +1,39 @@
 // What the server takes beyond the contract: members that a body schema does not name are dropped (not refused) unless it says
 // `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
 // validator drops what `additionalProperties` forbids and refuses what `unevaluatedProperties` forbids.
-import type { Parameter, Schema } from './document.ts'
+import type { Parameter } from './document.ts'
 import { standsForNothing } from './normalise.ts'
+import type { Schema } from './schema_walk.ts'
+import { rewrite } from './schema_walk.ts'
 
-/** Changes the schema of a request body, whose references are in place, into the one that it is validated with. */
-export function tolerantBody(schema: Schema): Schema {
-  const drop = (part: unknown): void => {
-    if (!part || typeof part !== 'object') return
-    const { properties, additionalProperties } = part as Schema
-    onlyValues(part as Schema)
-    if (additionalProperties === false) (part as Schema).unevaluatedProperties = false
-    if (additionalProperties === false) delete (part as Schema).additionalProperties
-    else if (properties && additionalProperties === undefined) (part as Schema).additionalProperties = false
-    Object.values(part).forEach(drop)
+/** Returns the schema that a request body is validated with, from the contract's, whose references are in place. */
+export const tolerantBody = (schema: Schema): Schema => rewrite(schema, tolerant)
+
+function tolerant(strict: Schema): Schema {
+  const { additionalProperties, not, ...rest } = orNull(onlyValues(strict))
+  return {
+    ...rest,
+    // Fields that exclude each other are checked by the code, which says which of them must go.
+    ...(not !== undefined && !rest.properties ? { not } : {}),
+    ...(additionalProperties === false
+      ? { unevaluatedProperties: false }
+      : additionalProperties !== undefined || rest.properties
+        ? { additionalProperties: additionalProperties ?? false }
+        : {}),
   }
-  drop(schema)
-  return schema
 }
 
 // What stands for no value is gone by then, so that only the other alternative says what is wrong.
-function onlyValues(schema: Schema): void {
-  const { anyOf } = schema as { anyOf?: Schema[] }
-  if (anyOf?.length !== 2 || !standsForNothing(anyOf[1]!)) return
-  delete schema.anyOf
-  Object.assign(schema, anyOf[0])
+function onlyValues(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
+  return anyOf?.length === 2 && standsForNothing(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
+}
+
+// An object or null is one schema of two types, of which the members that are at fault are named.
+function orNull(schema: Schema): Schema {
+  const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
+  if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null') return schema
+  return { ...anyOf[0], ...rest, type: [anyOf[0]!.type, 'null'].flat() }
 }
 
 /**

@@ -8,14 +8,16 @@ import { invalidFields } from '../errors.ts'
 import { formats } from '../formats.ts'
 import type { Operation } from '../handler.ts'
 import { product } from '../product.ts'
-import type { Described, Document, Media, Schema } from './document.ts'
+import type { Described, Document, Media } from './document.ts'
 import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
-import { firstExcess } from './limits.ts'
+import type { Limits } from './limits.ts'
+import { limitsOf } from './limits.ts'
 import type { Input, Route } from './load.ts'
 import type { Place } from './normalise.ts'
 import { bodyNormaliser, queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
+import type { Schema } from './schema_walk.ts'
 import { refusal } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
 
@@ -29,9 +31,11 @@ type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 // The parts of express-openapi-validator that are used here; the factory of the step is marked private.
 type Engine = { requestValidationMiddleware(doc: object): Step }
 
+/** Values of a body up to which all of its errors are collected: of a larger one that could be a million. */
+const MAX_COLLECTED_VALUES = 5_000
+
 const OPTIONS = {
   validateRequests: {
-    allErrors: true,
     allowUnknownQueryParameters: true,
     coerceTypes: false,
     removeAdditional: true,
@@ -53,12 +57,16 @@ export function requestValidator(
 ): (path: string, method: string) => Route['validate'] {
   // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
-  const engine = new validatorModule.OpenApiValidator({
-    apiSpec: empty,
-    ...OPTIONS,
-    formats: { ...formats, ...product().formats },
-  } as never) as unknown as Engine
-  const step = engine.requestValidationMiddleware(empty)
+  const stepOf = (allErrors: boolean): Step => {
+    const engine = new validatorModule.OpenApiValidator({
+      apiSpec: empty,
+      ...OPTIONS,
+      validateRequests: { ...OPTIONS.validateRequests, allErrors },
+      formats: { ...formats, ...product().formats },
+    } as never) as unknown as Engine
+    return engine.requestValidationMiddleware(empty)
+  }
+  const [collectErrors, stopAtFirstError] = [stepOf(true), stepOf(false)]
 
   return (path, method) => {
     const names = parameterNames(path)
@@ -66,16 +74,12 @@ export function requestValidator(
     const media = table[doc.paths[path]![method]!.operationId]!.body?.media
     let prepared: Prepared | undefined
     return ({ params, query: sent, search, body, headers, place }) => {
-      const {
-        schema,
-        body: bodySchema,
-        plain,
-        objects,
-        parameters,
-        normalQuery,
-        normalBody,
-        read,
-      } = (prepared ??= prepare(doc, doc.paths[path]![method]!, method, edge))
+      const { schema, limits, plain, objects, parameters, normalQuery, normalBody, read } = (prepared ??= prepare(
+        doc,
+        doc.paths[path]![method]!,
+        method,
+        edge,
+      ))
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = normalQuery(
         Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
@@ -86,9 +90,12 @@ export function requestValidator(
           ([key]) => key.startsWith(`${name}[`) && key.endsWith(']') && key.length > `${name}[]`.length,
         )
         if (members.length)
-          query[name] = Object.fromEntries(members.map(([key, value]) => [key.slice(`${name}[`.length, -1), value]))
+          // Each field takes one value: of a repeated one the last counts, as of any parameter.
+          query[name] = Object.fromEntries(
+            members.map(([key, value]) => [key.slice(`${name}[`.length, -1), [value].flat().at(-1)]),
+          )
       }
-      const excess = bodySchema && firstExcess(bodySchema, body)
+      const excess = limits?.(body)
       if (excess) throw invalidFields([excess], body)
       const pathParams = Object.fromEntries(names.map((name) => [name, params[name]]))
       for (const { name, in: part, schema } of parameters) {
@@ -107,6 +114,7 @@ export function requestValidator(
         params: pathParams,
       }
       try {
+        const step = valuesLeft(body, MAX_COLLECTED_VALUES) > 0 ? collectErrors : stopAtFirstError
         step(request, {}, () => undefined)
       } catch (error) {
         throw refusal(error, body)
@@ -116,11 +124,22 @@ export function requestValidator(
   }
 }
 
+// How many values a body may still have, none where it has too many; it is at most as deep as bodies may be.
+function valuesLeft(value: unknown, most: number): number {
+  let left = most - 1
+  if (value === null || typeof value !== 'object') return left
+  for (const name in value) {
+    if (left <= 0) return 0
+    left = valuesLeft((value as Record<string, unknown>)[name], left)
+  }
+  return left
+}
+
 // What the step is given of an operation, and the names that its query parameters have in a URL: those of objects come with a
 // member, as `attr[genre]`.
 type Prepared = {
   schema: object
-  body: Schema | undefined
+  limits: Limits | undefined
   plain: string[]
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
@@ -152,7 +171,7 @@ function prepare(
       parameters: all.map(tolerantParameter),
       ...(taken ? { requestBody: taken } : {}),
     },
-    body,
+    limits: body && limitsOf(body),
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
     normalBody: sent && bodyNormaliser(inline(doc, sent, { defaults: false }) as Schema),
     normalQuery: queryNormaliser(query, method),

@@ -1,12 +1,14 @@
 // The database: one knex instance with named statements, values as the API shows them, and timeouts that no query escapes.
+
 import type { Knex } from 'knex'
 import knex from 'knex'
 import type PgClient from 'knex/lib/dialects/postgres/index.js'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, plainPool, reachable } from './driver.ts'
-import { Lru } from './lru.ts'
+import { getOrMake } from './lru.ts'
 import { numbered } from './sql.ts'
 
 export type Db = Knex
@@ -19,6 +21,8 @@ const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
 export const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 /** A time as it comes back from the database. */
 export const asStored = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
+/** The same for a time of a request. */
+export const timeAsStored = (time: string | null): string | null => (time === null ? null : asStored(new Date(time)))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
@@ -30,7 +34,7 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
  */
 export function openDb(
   url: string,
-  config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT'>,
+  config: Pick<Config, 'DATABASE_POOL' | 'STATEMENT_TIMEOUT' | 'LOCK_TIMEOUT' | 'IDLE_TIMEOUT' | 'NODE_ENV'>,
 ): Db {
   const settings = {
     TimeZone: 'UTC',
@@ -53,17 +57,18 @@ export function openDb(
     },
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
+    production: config.NODE_ENV === 'production',
     // It would write to the output, between the lines of our log, about every try to connect; who asks is told by an error anyway.
     log: { warn: () => undefined },
-  })
+  } as Knex.Config & { production: boolean })
 }
 
 // ---- Statements that run for every request: built once, sent by name, past knex's query runner -------------------------------
 
-type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'array' | 'text' }
+type Statement = { name?: string; text: string; values: readonly string[]; rowMode?: 'text' }
 /** Rows as PostgreSQL has written them. */
 export type TextRows = { readonly fields: Fields; readonly rows: readonly Cells[] }
-const statements = new Lru<string, Statement>(MAX_STATEMENTS)
+const statements = new LRUCache<string, Statement>({ max: MAX_STATEMENTS })
 
 class Param {
   readonly name: string
@@ -81,19 +86,14 @@ export function query<Row>(db: Executor, sql: string, values: Record<string, unk
   return execute(db, raw(sql), values)
 }
 
-/** The same, each row as a list of its values. @param options as those of `prepared` */
-export function queryValues(
+/** The same, each value as PostgreSQL has written it. @param options as those of `prepared` */
+export function queryText(
   db: Executor,
   sql: string,
-  values: Record<string, unknown>,
+  values: Record<string, unknown> = {},
   { unusual = false } = {},
-): Promise<unknown[][]> {
-  return execute(db, { ...raw(sql, unusual), rowMode: 'array' }, values)
-}
-
-/** The same, each value as PostgreSQL has written it. */
-export function queryText(db: Executor, sql: string, values: Record<string, unknown>): Promise<TextRows> {
-  return run(db, { ...raw(sql), rowMode: 'text' }, values)
+): Promise<TextRows> {
+  return run(db, { ...raw(sql, unusual), rowMode: 'text' }, values)
 }
 
 function raw(sql: string, unusual = false): Statement {
@@ -101,7 +101,7 @@ function raw(sql: string, unusual = false): Statement {
     const { text, names } = numbered(sql)
     return { ...(unusual ? {} : { name: nextName() }), text, values: names }
   }
-  return unusual ? make() : statements.getOrMake(sql, make)
+  return unusual ? make() : getOrMake(statements, sql, make)
 }
 
 /**
@@ -124,6 +124,17 @@ export async function insertRows(db: Executor, table: string, rows: readonly obj
   )
 }
 
+/** Allocates ids of a table before its rows are inserted, so that all rows of a write can refer to each other. */
+export async function allocateIds(db: Executor, table: string, count: number): Promise<number[]> {
+  if (!count) return []
+  const rows = await query<{ id: number }>(
+    db,
+    `select nextval('${table}_id_seq') as id from generate_series(1, :count::integer)`,
+    { count },
+  )
+  return rows.map(({ id }) => id)
+}
+
 /**
  * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
  * @param options `unusual` for one of very many that callers could ask for: it is built for this time alone, and neither remembered here
@@ -140,14 +151,15 @@ export function prepared<Row>(
   return execute(db, built(key, build, unusual), values)
 }
 
-/** The same, each value as PostgreSQL has written it; none of very many statements. */
+/** The same, each value as PostgreSQL has written it. */
 export function preparedText(
   db: Executor,
   key: string,
   build: (p: Params) => Knex.QueryBuilder,
   values: Record<string, unknown>,
+  { unusual = false } = {},
 ): Promise<TextRows> {
-  return run(db, { ...built(key, build, false), rowMode: 'text' }, values)
+  return run(db, { ...built(key, build, unusual), rowMode: 'text' }, values)
 }
 
 function built(key: string, build: (p: Params) => Knex.QueryBuilder, unusual: boolean): Statement {
@@ -161,7 +173,7 @@ function built(key: string, build: (p: Params) => Knex.QueryBuilder, unusual: bo
       values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
     }
   }
-  return unusual ? make() : statements.getOrMake(key, make)
+  return unusual ? make() : getOrMake(statements, key, make)
 }
 
 type Connections = {

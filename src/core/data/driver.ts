@@ -1,11 +1,14 @@
 // Where we reach into knex and pg: private members, overridden or called, all in this file. test/core/data/driver.test.ts fails when an update of
 // these packages changes one of them.
+
 import type { Socket } from 'node:net'
 import PgTransaction from 'knex/lib/dialects/postgres/execution/pg-transaction.js'
 import PgClient from 'knex/lib/dialects/postgres/index.js'
+import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { Lru } from './lru.ts'
+import { getOrMake } from './lru.ts'
+import { READ_ONLY } from './restart.ts'
 
 /** Milliseconds in which a connection has to be there, and after which one is asked whether it still is when nothing has come. */
 const CONNECT = 10_000
@@ -33,7 +36,7 @@ export const MAX_PREPARED = 500
 let last = 0
 /** A name for a prepared statement that no other has had. */
 export const nextName = (): string => `s${(last += 1)}`
-const names = new Lru<string, string>(MAX_STATEMENTS)
+const names = new LRUCache<string, string>({ max: MAX_STATEMENTS })
 
 /** knex's client: every statement with bindings is a named prepared one, so PostgreSQL parses and plans it once a connection. */
 export class NamedClient extends PgClient {
@@ -50,8 +53,25 @@ export class NamedClient extends PgClient {
     query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
   ) {
     if (query.bindings?.length && !query.options?.name)
-      query.options = { ...query.options, name: names.getOrMake(query.sql, nextName) }
+      query.options = { ...query.options, name: getOrMake(names, query.sql, nextName) }
     return super._query(connection, query)
+  }
+
+  // Behind the same address there may be another primary by now: after a write was refused by a standby no connection from before it is used again.
+  #generation = 0
+  override async acquireRawConnection() {
+    const generation = this.#generation
+    const connection = (await super.acquireRawConnection()) as Connection
+    connection.generation = generation
+    const wire = (connection as unknown as { connection: Wire }).connection
+    wire.on('errorMessage', ({ code }) => {
+      if (code === READ_ONLY) this.#generation = Math.max(this.#generation, generation + 1)
+    })
+    return connection
+  }
+
+  override validateConnection(connection: Connection): boolean {
+    return connection.generation >= this.#generation
   }
 
   override async destroy(callback?: unknown) {
@@ -68,9 +88,10 @@ export type Wire = {
   submittedNamedStatements: Record<string, string>
   describe(what: unknown): void
   close(what: { type: 'S'; name: string }): void
+  on(event: 'errorMessage', listener: (message: { code: string }) => void): void
 }
 
-type Statement = { name: string; text: string; values?: unknown[]; rowMode?: 'array' | 'text' }
+type Statement = { name?: string; text: string; values?: unknown[]; rowMode?: 'text' }
 type Callback = (error: Error | null, result?: unknown) => void
 /** What pg keeps of how the rows of a statement are read. */
 type Columns = { fields: unknown; _parsers: unknown; _prebuiltEmptyResultObject: unknown }
@@ -93,23 +114,31 @@ const Query = pg.Query as unknown as new (
   handleCommandComplete(message: unknown, wire: Wire): void
 }
 
-// A named statement. What its rows consist of is asked for the first time only: a prepared statement whose rows have become other ones, since
-// a table has changed, is refused. A text is copied in less time than an object.
-class Named extends Query {
-  readonly #columns: Map<string, Columns>
+// A statement whose rows can be taken as text, which is copied in less time than an object.
+class Unnamed extends Query {
   readonly #asText: boolean
 
-  constructor(statement: Statement, columns: Map<string, Columns>) {
-    super(statement.rowMode ? statement : statement.text)
-    this.name = statement.name
-    this.values = statement.values
-    this.#columns = columns
-    this.#asText = statement.rowMode === 'text'
+  constructor({ text, values, rowMode }: Statement) {
+    super(text)
+    this.values = values
+    this.#asText = rowMode === 'text'
   }
 
   override handleDataRow(message: { fields: Cells }): void {
     if (this.#asText) this._result.rows.push(message.fields)
     else super.handleDataRow(message)
+  }
+}
+
+// A named statement. What its rows consist of is asked for the first time only: a prepared statement whose rows have become other ones, since
+// a table has changed, is refused.
+class Named extends Unnamed {
+  readonly #columns: Map<string, Columns>
+
+  constructor(statement: Statement & { name: string }, columns: Map<string, Columns>) {
+    super(statement)
+    this.name = statement.name
+    this.#columns = columns
   }
 
   override prepare(wire: Wire): void {
@@ -139,6 +168,8 @@ class Named extends Query {
  * Promise.all; in a transaction, one that fails fails those behind it.
  */
 export class Connection extends pg.Client {
+  /** How many times connections of the pool had been given up when it was opened. */
+  generation = 0
   readonly #prepared = new Set<string>() // names, the one used last at the end
   readonly #columns = new Map<string, Columns>()
 
@@ -165,14 +196,15 @@ export class Connection extends pg.Client {
     wire.stream.cork()
     process.nextTick(() => wire.stream.uncork())
     const [statement, callback] = args as unknown as [Statement, Callback?]
-    if (!statement.name) return super.query(...args)
-    this.#use(statement.name, wire)
-    const named = new Named(statement, this.#columns)
-    if (callback) return super.query(named as never, callback)
+    const { name } = statement
+    if (!name && !statement.rowMode) return super.query(...args)
+    if (name) this.#use(name, wire)
+    const query = name ? new Named({ ...statement, name }, this.#columns) : new Unnamed(statement)
+    if (callback) return super.query(query as never, callback)
     const answer = new Promise((resolve, reject) => {
-      named.callback = (error, result) => (error ? reject(error) : resolve(result))
+      query.callback = (error, result) => (error ? reject(error) : resolve(result))
     })
-    super.query(named as never)
+    super.query(query as never)
     return answer.catch((error: Error) => {
       Error.captureStackTrace(error) // of whoever asked
       throw error

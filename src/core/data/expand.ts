@@ -1,12 +1,11 @@
 // Members that are answered as the objects that they else only name, where the request asks for that (`expand`, spec/README.md).
 import { forbidden } from '../errors.ts'
 import type { AnyContext, Permission } from '../handler.ts'
-import type { Executor } from './db.ts'
-import { prepared } from './db.ts'
-import { scopeValues } from './list.ts'
+import type { Executor, TextRows } from './db.ts'
+import { preparedText } from './db.ts'
 import type { Mapping, Row } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
-import { scopeParams, within } from './references.ts'
+import { scopeParams, scopeValues, within } from './references.ts'
 
 /** What a member can be answered as. */
 export type Expansion = {
@@ -54,8 +53,8 @@ export async function readByKey(
 ): Promise<ReadonlyMap<unknown, object>> {
   const { db, operation } = context
   const { table } = mapped
-  const rows = (on: Executor): Promise<Row[]> =>
-    prepared<Row>(
+  const rows = (on: Executor): Promise<TextRows> =>
+    preparedText(
       on,
       `${operation.path} expands ${table} by ${key}`,
       (p) =>

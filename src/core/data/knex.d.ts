@@ -8,6 +8,8 @@ declare module 'knex/lib/dialects/postgres/index.js' {
       connection: unknown,
       query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
     ): Promise<unknown>
+    acquireRawConnection(): Promise<unknown>
+    validateConnection(connection: unknown): boolean
     destroy(callback?: unknown): Promise<void>
     acquireConnection(): Promise<import('pg').Client>
     releaseConnection(connection: import('pg').Client): Promise<void>

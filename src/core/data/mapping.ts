@@ -1,9 +1,9 @@
 // How the objects of a schema of the contract are stored in tables: what is read for each member (reading.ts), and where each is written.
 import { members } from '../../../generated/operations.ts'
 import type { AnyContext } from '../handler.ts'
-import type { Selection } from '../http/selection.ts'
-import { everything } from '../http/selection.ts'
 import { within } from './references.ts'
+import type { Selection } from './selection.ts'
+import { everything } from './selection.ts'
 
 export type Row = Record<string, unknown>
 /** Where a value stands in a request body, for messages about it. */

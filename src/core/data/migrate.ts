@@ -4,7 +4,8 @@
 //   sql/          functions and triggers by subject, as `create or replace`; applied behind the migrations whenever their text is new, and
 //                 all of them with any migration, which may have made a table anew that had triggers
 //
-// To add a table or a column, write a new migration with the next number. To add or change a function or a trigger, edit the file of its
+// To add a table or a column, write a new migration with the next number. The first nine are the baseline, one for each area; from the first
+// release on no migration is edited. Databases from before the baseline cannot be upgraded. To add or change a function or a trigger, edit the file of its
 // subject in sql/. What is removed or renamed there needs a migration that drops it, as does a function whose arguments or result
 // change their types, since `create or replace` cannot change those: `drop trigger if exists ... on ...`, then `drop function if exists ...`,
 // with `if exists` because a new database never had them. What stored values are computed with (generated columns, indexes) is a matter
@@ -87,7 +88,7 @@ async function applyWithin(trx: Db, alongside: (() => Promise<void>) | undefined
   const newer = applied.find((name) => !release.migrations.some((migration) => migration.name === name))
   if (newer)
     throw new Error(
-      `This database was migrated by a newer release of boxoffice (${newer}); start that release, or restore a backup.`,
+      `This database has a migration that this release does not know (${newer}): it was migrated by a newer release of boxoffice, or by a version before the first release. Start that one, or restore a backup.`,
     )
   const migrations = release.migrations.filter(({ name }) => !applied.includes(name))
   for (const { name, text } of migrations) {

@@ -1,12 +1,13 @@
 // Reads the objects of a mapping. What lies in other tables is read by one statement for all objects of a page, and joined here.
-import type { Selection } from '../http/selection.ts'
-import { everything } from '../http/selection.ts'
+
 import type { Executor, TextRows } from './db.ts'
-import { queryText, queryValues, snapshot } from './db.ts'
+import { queryText, snapshot } from './db.ts'
 import type { Cells } from './driver.ts'
 import type { Mapping, ReadContext, Related, Row } from './mapping.ts'
+import type { Selection } from './selection.ts'
+import { everything } from './selection.ts'
 import type { Part } from './stored_rows.ts'
-import { StoredRows } from './stored_rows.ts'
+import { OWNER, StoredRows } from './stored_rows.ts'
 
 type Wants = Selection['wants']
 
@@ -14,66 +15,44 @@ type Wants = Selection['wants']
 export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>
   'id' in known ? select(wants) : `${table}.id, ${select(wants)}`
 
-/**
- * Reads objects: their rows, and what other tables hold of these, as of one moment and in as few packets as it takes.
- * @param rows asks for the rows, with the select list `selectWithId`
- * @param ids those of the objects, if they are known before: then all is asked for at once
- */
-export async function readObjects<Read extends object = Row>(
+/** Asks for the rows of objects, with the select list `selectWithId`. */
+type AskRows = (on: Executor) => Promise<TextRows>
+/** @property ids those of the objects, if they are known before: then all is asked for at once */
+type ReadOptions = { readonly ids?: readonly number[]; readonly wants?: Wants }
+
+/** Reads objects: their rows, and what other tables hold of these, as of one moment and in as few packets as it takes. */
+export const readObjects = async <Read extends object = Row>(
   mapped: Mapping,
   context: ReadContext,
-  rows: (on: Executor) => Promise<Read[]>,
-  { ids, wants = everything.wants }: { ids?: readonly number[]; wants?: Wants } = {},
-): Promise<Read[]> {
-  const plan = planOf(mapped, wants)
-  if (!plan.steps.length) return rows(context.db)
-  const { db } = context
-  const scope = scopeOf(context)
-  const ask = (on: Executor, of: readonly number[]): Promise<unknown[][][]> => valuesOf(on, plan, { ...scope, ids: of })
-  const [found, values] = ids
-    ? (
-        await snapshot(
-          db,
-          async () => undefined,
-          (on) => Promise.all([rows(on), ask(on, ids)]),
-        )
-      )[1]
-    : await snapshot(db, rows, async (on, own) =>
-        own.length
-          ? ask(
-              on,
-              (own as Row[]).map(({ id }) => id as number),
-            )
-          : [],
-      )
-  const parts = plan.steps.map(({ names }, i) => byOwner(names, values[i] ?? []))
-  plan.steps.forEach(({ name, related: { join }, above }, i) => {
-    const of = parts[i]!
-    for (const objects of above === undefined ? [found as Row[]] : parts[above]!.values())
-      for (const object of objects) {
-        const own = of.get(object.id) ?? []
-        object[name] = join ? join(own, context) : own
-      }
-  })
-  return found
-}
+  rows: AskRows,
+  options: ReadOptions = {},
+): Promise<Read[]> => (await readRows(mapped, context, rows, options)).objects()
 
-/** Whether `readRows` can read the objects: what is joined of other objects would have to be objects. */
-export const hasRows = (mapped: Mapping): boolean =>
-  planOf(mapped, everything.wants).steps.every(({ related: { objects, join } }) => !objects || !join)
-
-/** Reads what `readObjects` reads, as rows for an answer that consists of them. */
+/** Reads what `readObjects` reads, as rows for a response that consists of them. */
 export async function readRows(
   mapped: Mapping,
   context: ReadContext,
-  rows: (on: Executor) => Promise<TextRows>,
+  rows: AskRows,
+  { ids, wants = everything.wants }: ReadOptions = {},
 ): Promise<StoredRows> {
-  const plan = planOf(mapped, everything.wants)
-  if (!plan.steps.length) return new StoredRows(await rows(context.db), [])
+  const { db } = context
+  const plan = planOf(mapped, wants)
+  if (!plan.steps.length) return new StoredRows(await rows(db), [])
   const scope = scopeOf(context)
-  const [found, related] = await snapshot(context.db, rows, async (on, { fields, rows: own }) => {
+  const ask = (on: Executor, of: readonly unknown[]): Promise<Found> => textOf(on, plan, { ...scope, ids: of })
+  if (ids) {
+    const nothing = async (): Promise<void> => undefined
+    const [, [found, related]] = await snapshot(db, nothing, (on) => Promise.all([rows(on), ask(on, ids)]))
+    return new StoredRows(found, partsOf(plan, related, context, undefined))
+  }
+  const [found, related] = await snapshot(db, rows, async (on, { fields, rows: own }) => {
     const key = fields.findIndex(({ name }) => name === 'id')
-    return own.length ? textOf(on, plan, { ...scope, ids: own.map((cells) => cells[key]) }) : undefined
+    return own.length
+      ? ask(
+          on,
+          own.map((cells) => cells[key]),
+        )
+      : undefined
   })
   return new StoredRows(found, related ? partsOf(plan, related, context, undefined) : [])
 }
@@ -85,8 +64,7 @@ const scopeOf = ({ query, now, organizer, event }: ReadContext): Row => ({
   event: event?.id,
 })
 
-// What is read for a member of the objects, or of those that another step reads, which is `above`. `names` are those of the values of a
-// row, behind its owner; `sql` reads the rows, without it they are one of the lists that `Plan.sql` reads.
+// What is read for a member of the objects, or of those that another step reads, which is `above`. `names` are those of the columns, the owner's first; `sql` reads the rows, without it they are one of the lists that `Plan.sql` reads.
 type Step = { name: string; related: Related; above: number | undefined; names: string[] } & (
   | { sql: string }
   | { sql?: undefined; list: number }
@@ -115,7 +93,7 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
       const columns = objects ? columnsWithId(objects, (member) => wants(`${prefix}${name}.${member}`)) : how.columns
       const values = [owner, ...Object.values(columns)]
       const source = sourceOf(how, `any(${of})`)
-      const step = { name, related: how, above, names: Object.keys(columns) }
+      const step = { name, related: how, above, names: [OWNER, ...Object.keys(columns)] }
       if (objects) {
         const sql = `select ${values.join()} ${source}${order ? ` order by ${order}` : ''}`
         const place = steps.push({ ...step, sql }) - 1
@@ -134,84 +112,18 @@ function planOf(mapped: Mapping, wants: Wants): Plan {
   return plan
 }
 
-const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
-  `from ${from} where ${owner} = ${owners}${where ? ` and ${where}` : ''}`
+/** Returns the SQL of the rows of other tables that belong to these owners. */
+export const sourceOf = ({ from, owner, where }: Related, owners: string): string =>
+  `from ${from} where ${owner} = ${owners}${where ? ` and (${where})` : ''}`
 const listOf = ({ order }: Related, values: readonly string[], source: string): string => {
   const columns = values.map((value) => `json_agg(${value}${order ? ` order by ${order}` : ''})`)
   return `(select json_build_array(${columns.join()}) ${source})`
 }
-// The same by rows, for those that belong to one object.
-const rowsOf = ({ order }: Related, values: readonly string[], source: string): string =>
-  `(select json_agg(json_build_array(${values.join()})${order ? ` order by ${order}` : ''}) ${source})`
 const isShort = (step: Step): step is Step & { list: number } => step.sql === undefined
-
-/** An object as columns of any statement that has a row of its table. */
-export type Inline<Read> = {
-  /** The select list. */
-  readonly select: string
-  /** The SQL of the rows of a member that lies in another table, for statements that read it later. */
-  part(name: string): string
-  /** These rows, as they came in a row. None where only whether there are any was read. */
-  rows(row: object, name: string): Row[]
-  /** What makes the object of such a row. */
-  read(row: object, context: ReadContext): Read
-}
-
-/**
- * For objects that are found by the very statement that reads them, so that their ids are not known before: what other tables hold comes as
- * columns of the row.
- * @param instead SQL of members that this statement has in a cheaper way. That of rows of another table may be whether there are any: they are
- *   read later then, by `part`
- * @throws Error where other tables hold objects, whose rows would be long
- */
-export function inline<Read extends object>(
-  mapped: Mapping,
-  instead: Readonly<Record<string, string>> = {},
-): Inline<Read> {
-  const { table, related } = mapped
-  const own = Object.entries(mapped.columns(everything.wants))
-  const parts = new Map(
-    related.map(([name, how]) => {
-      if (how.objects) throw new Error(`${table}.${name} is not read along with a row.`)
-      const sql = rowsOf(how, Object.values(how.columns), sourceOf(how, `${table}.id`))
-      return [name, { how, names: Object.keys(how.columns), sql }]
-    }),
-  )
-  const read = [...own, ...[...parts].map(([name, { sql }]) => [name, sql] as const)]
-  const rows: Inline<Read>['rows'] = (row, name) => {
-    const found = (row as Row)[name]
-    if (!Array.isArray(found)) return []
-    const { names } = parts.get(name)!
-    return found.map((values: unknown[]) => Object.fromEntries(names.map((column, i) => [column, values[i]])))
-  }
-  return {
-    select: read.map(([name, sql]) => `${instead[name] ?? sql} as "${name}"`).join(', '),
-    part: (name) => parts.get(name)!.sql,
-    rows,
-    read(row, context) {
-      const object: Row = {}
-      for (const [name] of own) object[name] = (row as Row)[name]
-      for (const [name, { how }] of parts)
-        object[name] = how.join ? how.join(rows(row, name), context) : rows(row, name)
-      return object as Read
-    },
-  }
-}
 
 function columnsWithId(mapped: Mapping, wants: Wants): Readonly<Record<string, string>> {
   const columns = mapped.columns(wants)
   return 'id' in columns || !mapped.related.length ? columns : { id: `${mapped.table}.id`, ...columns }
-}
-
-// ---- As objects ---------------------------------------------------------------------------------------------------------------
-
-// The rows of each step, as lists of values that begin with the id of the owner.
-async function valuesOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<unknown[][][]> {
-  const ask = (statement: string): Promise<unknown[][]> => queryValues(on, statement, values, { unusual })
-  const short = steps.some(isShort) ? ask(sql) : undefined
-  const objects = steps.map(({ sql }) => (sql === undefined ? undefined : ask(sql)))
-  const [[lists = []] = [], ...rows] = await Promise.all([short, ...objects])
-  return steps.map((step, i) => (isShort(step) ? transposed(lists[step.list] as List) : rows[i]!))
 }
 
 const transposed = (columns: List): unknown[][] =>
@@ -222,7 +134,7 @@ function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unkn
   const owners = new Map<unknown, Row[]>()
   for (const values of rows) {
     const row: Row = {}
-    for (let i = 0; i < names.length; i += 1) row[names[i]!] = values[i + 1]
+    for (let i = 1; i < names.length; i += 1) row[names[i]!] = values[i]
     const others = owners.get(values[0])
     if (others) others.push(row)
     else owners.set(values[0], [row])
@@ -230,13 +142,12 @@ function byOwner(names: readonly string[], rows: readonly unknown[][]): Map<unkn
   return owners
 }
 
-// ---- As rows ------------------------------------------------------------------------------------------------------------------
-
 type Found = { lists: readonly List[]; rows: readonly (TextRows | undefined)[] }
 
-async function textOf(on: Executor, { steps, sql }: Plan, values: Row): Promise<Found> {
-  const short = steps.some(isShort) ? queryText(on, sql, values) : undefined
-  const objects = steps.map(({ sql }) => (sql === undefined ? undefined : queryText(on, sql, values)))
+async function textOf(on: Executor, { steps, sql, unusual }: Plan, values: Row): Promise<Found> {
+  const ask = (statement: string): Promise<TextRows> => queryText(on, statement, values, { unusual })
+  const short = steps.some(isShort) ? ask(sql) : undefined
+  const objects = steps.map(({ sql }) => (sql === undefined ? undefined : ask(sql)))
   const [lists, ...rows] = await Promise.all([short, ...objects])
   return { lists: (lists?.rows[0] ?? []).map((list) => JSON.parse(list!) as List), rows }
 }
@@ -245,25 +156,20 @@ async function textOf(on: Executor, { steps, sql }: Plan, values: Row): Promise<
 function partsOf(plan: Plan, found: Found, context: ReadContext, above: number | undefined): Part[] {
   return plan.steps.flatMap((step, i): Part[] => {
     if (step.above !== above) return []
-    const { name, names, related } = step
+    const { name, names } = step
+    const { join } = step.related
     if (isShort(step)) {
       const own = byOwner(names, transposed(found.lists[step.list]!))
-      const none: Row[] = []
-      return [
-        {
-          kind: 'value',
-          name,
-          value: (id) => {
-            const rows = own.get(id) ?? none
-            return related.join ? related.join(rows, context) : rows
-          },
-        },
-      ]
+      const of = (id: number): Row[] => own.get(id) ?? []
+      return [{ kind: 'value', name, value: join ? (id) => join(of(id), context) : of }]
     }
     const text = found.rows[i]!
     const own = Map.groupBy(text.rows, ([owner]) => Number(owner))
     const none: Cells[] = []
-    const rows = new StoredRows(text, partsOf(plan, found, context, i), ['', ...names])
-    return [{ kind: 'rows', name, rows, of: (id) => own.get(id) ?? none }]
+    const rows = new StoredRows(text, partsOf(plan, found, context, i), names)
+    const of = (id: number): readonly Cells[] => own.get(id) ?? none
+    if (!join) return [{ kind: 'rows', name, rows, of }]
+    const read = rows.reader<Row>()
+    return [{ kind: 'value', name, value: (id) => join(of(id).map(read), context) }]
   })
 }

@@ -3,7 +3,7 @@
 import type { Knex } from 'knex'
 import { operations } from '../../../generated/operations.ts'
 import type { Fault } from '../errors.ts'
-import { invalidFields, missing } from '../errors.ts'
+import { missing } from '../errors.ts'
 import type { AnyContext, Operation } from '../handler.ts'
 import type { Db, Params } from './db.ts'
 import { prepared } from './db.ts'
@@ -28,6 +28,22 @@ export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => 
   organizer: { id: p.organizer! },
   event: { id: p.event! },
   parents: Object.fromEntries(parentsOf(params).map(([name]) => [name, p[name]!])),
+})
+
+/**
+ * The values that every statement of an operation may use: the ids of `organizer`, `event` and the objects that the path names below them,
+ * and the key of the object that it is about.
+ */
+export const scopeValues = ({
+  organizer,
+  event,
+  params,
+  parents,
+}: Pick<AnyContext, 'organizer' | 'event' | 'params' | 'parents'>): Record<string, unknown> => ({
+  ...params,
+  ...parents,
+  organizer: organizer?.id,
+  event: event?.id,
 })
 
 /**
@@ -76,13 +92,15 @@ export async function loadParents(
     { ...params, organizer: organizer?.id, event: event?.id },
   )
   const lost = above.find(([name]) => found![name] === null)
-  if (lost) throw missing(whatIsLost(operation, lost[1].table))
+  if (lost) throw missing(whatIsLost(operation, lost[0], lost[1].table))
   return found as Record<string, number>
 }
 
-// Whose 403 or 404 it is when an object above that of the operation is missing: that of the object's own operation, unless the list that the
-// operation is about or belongs to has a 404, which can mean nothing else.
-function whatIsLost(operation: Operation, table: string): Operation {
+// The operation whose 403 or 404 is returned when an object of the path is missing. The object at the end of the path is what the operation
+// is about; for one above it, this is the object's own operation, unless the list that the operation is about or belongs to has a 404, which
+// can mean nothing else.
+function whatIsLost(operation: Operation, name: string, table: string): Operation {
+  if (operation.path.endsWith(`{${name}}/`)) return operation
   const known = operations as Record<string, Operation | undefined>
   const places = [operation.path, operation.path.replace(/[^/]+\/$/, '')]
   const list = Object.values(known).find((other) => other!.paginated && places.includes(other!.path))
@@ -96,26 +114,41 @@ export function owner({ operation, parents, event, organizer }: AnyContext): Rec
   return event ? { event_id: event.id } : { organizer_id: organizer!.id }
 }
 
-/** Checks the ids in a body. @throws Refusal 400 on each field that names something which does not exist here */
-export async function checkReferences(operation: Operation, scope: Here, body: unknown): Promise<void> {
-  const [faults] = await referenceFaults(operation, scope, [body])
-  if (faults!.length) throw invalidFields(faults!, body)
+/**
+ * Checks the ids in a body that does not have the form of the contract, as far as they are ids at all. Other keys are texts in a form of the
+ * edge, such as names with the brand, which only a valid body has lost.
+ * @returns an error for every id that names something which does not exist here
+ */
+export async function idFaults(operation: Operation, scope: Here, body: unknown): Promise<Fault[]> {
+  const references = (operation.body?.references ?? []).filter(({ key }) => key === 'id')
+  const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
+  const [faults] = await faultsOf(operation, scope, references, [body], isId)
+  return faults!
 }
 
 /**
  * Checks the ids in any number of bodies of an operation by one statement.
  * @returns for each body a fault for every id that names something which does not exist here
  */
-export async function referenceFaults(
+export const referenceFaults = (operation: Operation, scope: Here, bodies: readonly unknown[]): Promise<Fault[][]> =>
+  faultsOf(operation, scope, operation.body?.references ?? [], bodies, () => true)
+
+async function faultsOf(
   operation: Operation,
   scope: Here,
+  references: NonNullable<Operation['body']>['references'],
   bodies: readonly unknown[],
+  isKey: (value: unknown) => boolean,
 ): Promise<Fault[][]> {
   const faults: Fault[][] = bodies.map(() => [])
-  const wanted = (operation.body?.references ?? [])
+  const wanted = references
     .map((reference) => ({
       ...reference,
-      values: bodies.flatMap((body, of) => valuesAt(body, reference.path).map((value) => ({ ...value, of }))),
+      values: bodies.flatMap((body, of) =>
+        valuesAt(body, reference.path)
+          .filter(({ value }) => isKey(value))
+          .map((value) => ({ ...value, of })),
+      ),
     }))
     .filter(({ values }) => values.length)
   if (!wanted.length) return faults
@@ -157,6 +190,7 @@ function valuesAt(
   if (body === null || body === undefined) return []
   const [first, ...rest] = path
   if (first === undefined) return Array.isArray(body) ? body.map((value) => ({ at, value })) : [{ at, value: body }]
+  if (typeof body !== 'object' || Array.isArray(body) !== (first === '*')) return []
   if (first === '*') return (body as unknown[]).flatMap((entry, i) => valuesAt(entry, rest, [...at, i]))
   return valuesAt((body as Record<string, unknown>)[first], rest, [...at, first])
 }

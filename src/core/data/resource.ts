@@ -4,16 +4,18 @@ import type { Knex } from 'knex'
 import type { members } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
 import { audit } from '../audit.ts'
+import type { AuditPrefixes } from '../audit_actions.ts'
 import { invalidFields, missing, rethrowAsInUse } from '../errors.ts'
 import type { AnyContext, OperationId, Output, PlainHandler } from '../handler.ts'
 import { asRead } from '../handler.ts'
-import type { Executor } from './db.ts'
-import { prepared } from './db.ts'
-import { page, scopeValues } from './list.ts'
+import type { Executor, TextRows } from './db.ts'
+import { preparedText } from './db.ts'
+import { page } from './list.ts'
+import { recordLock } from './lock_order.ts'
 import type { Mapping, Row } from './mapping.ts'
 import { mapping } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
-import { owner, scopeParams, within } from './references.ts'
+import { owner, scopeParams, scopeValues, within } from './references.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
@@ -25,7 +27,7 @@ type Standard<Name extends ResourceName> = {
 
 export type Description<Name extends ResourceName> = {
   /** Prefix of the audit actions: `.added`, `.changed`, `.deleted`; their lines name the objects above this one, too. */
-  log: string
+  log: keyof AuditPrefixes
   /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
   filters?: Record<string, string>
   /** Refuses what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
@@ -61,8 +63,8 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     { wants, value = ownKey(context), column = key }: Wanted = {},
   ): Promise<Row> => {
     const selected = selectWithId(mapped, wants)
-    const rows = (on: Executor): Promise<Row[]> =>
-      prepared<Row>(
+    const rows = (on: Executor): Promise<TextRows> =>
+      preparedText(
         on,
         `${context.operation.path} one ${table} by ${column}${wants ? selected : ''}`,
         (p) =>
@@ -79,6 +81,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
     return object
   }
   const locked = async (context: AnyContext): Promise<Row> => {
+    recordLock(context.db, table)
     const held = await within(table, context).where(`${table}.${key}`, ownKey(context)).forUpdate().first(`${table}.id`)
     if (!held) throw missing(context.operation)
     return one(context)

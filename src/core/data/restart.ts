@@ -1,4 +1,5 @@
-// What outlives a restart of the database: what has been done outside of it already, and has to be noted there.
+// Outages: the database cannot be reached or takes no writes, or a disk is full. What has been done outside of the database already, and has to be
+// noted there, outlives them.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two tries, and how many of them there are: half a minute. */
@@ -10,14 +11,25 @@ const CODES = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT
 const MESSAGES =
   /(Connection terminated( unexpectedly| due to connection timeout)?|encountered a connection error and is not queryable|timeout expired|Query read timeout)$/
 
-/** Whether an error says that the database could not be reached, and nothing about what it was asked. */
-export function isUnreachable(error: unknown): boolean {
-  const { code, message = '' } = error as { code?: string; message?: string }
-  return code === undefined ? MESSAGES.test(message) : CODES.test(code)
+/** SQLSTATE of a write that a standby refuses, such as a primary that was demoted. */
+export const READ_ONLY = '25006'
+// A disk of the database or of this machine is full; PostgreSQL has no memory or has reached another of its limits (class 53).
+const FULL = /^(53\w{3}|ENOSPC|EDQUOT)$/
+
+/** Why the server cannot serve any request for now. */
+export type Outage = 'unreachable' | 'read-only' | 'full'
+
+/** Returns the outage that an error tells of; undefined when it says something about what was asked. */
+export function outageOf(error: unknown): Outage | undefined {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (code === undefined) return MESSAGES.test(message) ? 'unreachable' : undefined
+  if (code === READ_ONLY) return 'read-only'
+  if (CODES.test(code)) return 'unreachable'
+  return FULL.test(code) ? 'full' : undefined
 }
 
 /**
- * Runs a statement, or a transaction, again for as long as the database cannot be reached, half a minute at most. Only for what may run twice:
+ * Runs a statement, or a transaction, again for as long as there is an outage, half a minute at most. Only for what may run twice:
  * nobody knows whether the last one was committed.
  * @throws Error of the last try, or of the first that says something else
  */
@@ -26,7 +38,7 @@ export async function throughRestart<Result>(work: () => Promise<Result>): Promi
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !isUnreachable(error)) throw error
+      if (tries === TRIES || !outageOf(error)) throw error
       await sleep(PAUSE)
     }
   }

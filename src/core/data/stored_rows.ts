@@ -1,5 +1,5 @@
-// Objects as PostgreSQL has written them: rows of text, with what other tables hold of each. An answer is written from them without making
-// objects that nobody but the writer would look at (core/contract/rows.ts).
+// Objects as PostgreSQL has written them: rows of text, with what other tables hold of each. A response is written from them without making
+// objects (core/contract/rows.ts), or from the objects that are made of them here.
 import pg from 'pg'
 import type { TextRows } from './db.ts'
 import type { Cells, Fields } from './driver.ts'
@@ -10,19 +10,18 @@ export type Part = { readonly name: string } & (
   | { readonly kind: 'rows'; readonly rows: StoredRows; of(id: number): readonly Cells[] }
 )
 
+/** The name of a column that is not part of the objects: the id of the object to which a row of another table belongs. */
+export const OWNER = ''
+
 /** Rows of one statement, in their order. */
 export class StoredRows {
   readonly fields: Fields
-  /** What the columns are called, in their order. */
+  /** The names of the columns, in their order. */
   readonly names: readonly string[]
   readonly rows: readonly Cells[]
   readonly parts: readonly Part[]
 
-  constructor(
-    { fields, rows }: TextRows,
-    parts: readonly Part[],
-    names: readonly string[] = fields.map(({ name }) => name),
-  ) {
+  constructor({ fields, rows }: TextRows, parts: readonly Part[], names: readonly string[] = namesOf(fields)) {
     this.fields = fields
     this.names = names
     this.rows = rows
@@ -34,19 +33,75 @@ export class StoredRows {
   }
 
   slice(start: number, end: number): StoredRows {
-    return this.only(this.rows.slice(start, end))
+    return new StoredRows({ fields: this.fields, rows: this.rows.slice(start, end) }, this.parts, this.names)
   }
 
-  /** These of them. */
-  only(rows: readonly Cells[]): StoredRows {
-    return new StoredRows({ fields: this.fields, rows }, this.parts, this.names)
+  /** Returns the value of a column in one row; undefined if there is no such row. */
+  value(row: number, name: string): unknown {
+    const i = this.names.indexOf(name)
+    const cells = this.rows[row]
+    return cells && parsedCell(cells[i]!, this.fields[i]!)
   }
 
-  /** The columns of one row by their names, as they are in an object. */
-  at(place: number): Record<string, unknown> | undefined {
-    const cells = this.rows.at(place)
-    return cells && Object.fromEntries(this.names.map((name, i) => [name, parsedCell(cells[i]!, this.fields[i]!)]))
+  objects<Item extends object>(): Item[] {
+    return this.rows.map(this.reader<Item>())
   }
+
+  /** Returns a function that makes the object of such a row. */
+  reader<Item extends object>(): (cells: Cells) => Item {
+    const { names } = this
+    const { first, parsers, empty } = layoutOf(this.fields, names)
+    const parts = this.parts.map((part) => [part.name, partReader(part)] as const)
+    return (cells) => {
+      const object: Record<string, unknown> = { ...empty }
+      for (let i = first; i < names.length; i += 1) {
+        const cell = cells[i]
+        if (cell != null) object[names[i]!] = parsers[i]!(cell)
+      }
+      for (const [name, read] of parts) object[name] = read(object.id as number)
+      return object as Item
+    }
+  }
+}
+
+const columnNames = new WeakMap<Fields, readonly string[]>()
+
+function namesOf(fields: Fields): readonly string[] {
+  const known = columnNames.get(fields)
+  if (known) return known
+  const names = fields.map(({ name }) => name)
+  columnNames.set(fields, names)
+  return names
+}
+
+function partReader(part: Part): (id: number) => unknown {
+  if (part.kind === 'value') return part.value
+  const read = part.rows.reader()
+  return (id) => part.of(id).map(read)
+}
+
+// How rows of these columns become objects. Copies of an object that has all fields are made faster than the fields are added.
+type Layout = {
+  readonly names: readonly string[]
+  readonly first: number
+  readonly parsers: readonly ((text: string) => unknown)[]
+  readonly empty: Readonly<Record<string, null>>
+}
+// The columns of a named statement are the same object each time.
+const layouts = new WeakMap<Fields, Layout>()
+
+function layoutOf(fields: Fields, names: readonly string[]): Layout {
+  const known = layouts.get(fields)
+  if (known?.names === names) return known
+  const first = names[0] === OWNER ? 1 : 0
+  const layout: Layout = {
+    names,
+    first,
+    parsers: fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, 'text')),
+    empty: Object.fromEntries(names.slice(first).map((name) => [name, null])),
+  }
+  layouts.set(fields, layout)
+  return layout
 }
 
 /** The value that PostgreSQL has written like this. */

@@ -7,11 +7,14 @@ import { members } from '../../../generated/operations.ts'
 import type { Config } from '../../config.ts'
 import type { Db, Params } from '../data/db.ts'
 import { query } from '../data/db.ts'
+import { reachesEventSql } from '../data/reach.ts'
 import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
 import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
 import { csrfToken, hashSecret } from '../platform/secrets.ts'
 import type { SecurityDetails, SecurityEvent } from '../platform/security_log.ts'
 import { product } from '../product.ts'
+import { isForeign } from './cors.ts'
+import type { PublishableKey } from './rate_limit.ts'
 
 /** All flags of a team (guide permissions, "Teams"). */
 export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
@@ -37,7 +40,7 @@ export type Access = {
   event?: Event
 }
 
-type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session'
+type Scheme = 'Token' | 'OAuth2' | 'Device' | 'Session' | 'Publishable'
 type Row = {
   id: number
   name: string
@@ -51,6 +54,9 @@ type Row = {
   event: Event | null
   permissions: Record<Permission, boolean> | null
   revoked?: boolean
+  /** Of a publishable key. */
+  allowed_origins?: string[]
+  requests_per_minute?: number | null
 }
 
 const organizerOf = (o: string): string =>
@@ -59,8 +65,6 @@ const eventOf = (e: string, o: string): string =>
   `json_build_object('id', ${e}.id, 'slug', ${e}.slug, 'timezone', ${e}.timezone, 'locale', coalesce(${e}.settings->>'locale', ${o}.settings->>'locale', 'en'),
     'currency', ${e}.currency, 'has_subevents', ${e}.has_subevents)`
 const eventIn = (o: string): string => `e.organizer_id = ${o}.id and lower(e.slug) = lower(:event) and e.slug = :event`
-const openTo = (t: string): string =>
-  `(${t}.all_events or exists (select from team_limit_events l where l.team_id = ${t}.id and l.event_id = e.id))`
 
 // A statement for paths with an event, which it joins if it is `visible`, and for those without: to look for one that is not named takes
 // PostgreSQL as long as all the rest.
@@ -76,7 +80,7 @@ const byPath = (visible: string, sql: (event: { select: string; join: string }) 
 // One row: the active token with this hash, its team's permissions, its organizer, and the event with this slug if the team
 // may see it.
 const TOKEN = byPath(
-  openTo('t'),
+  reachesEventSql('team', 't'),
   (event) => `
   select k.id, k.name, null as user_id, k.connection_id, null as scopes, null as profile, array[o.id] as organizer_ids, array[t.id] as team_ids,
     ${organizerOf('o')} as organizer, ${event.select} as event,
@@ -101,11 +105,11 @@ const person = (credential: string): string => `
   left join organizers o on o.slug = :organizer and (c.all_organizers or o.id = any(c.chosen))
     and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id)
   left join events e on ${eventIn('o')}
-    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id and ${openTo('t')})
+    and exists (select from teams t join team_members m on m.team_id = t.id where t.organizer_id = o.id and m.user_id = c.user_id and ${reachesEventSql('team', 't')})
   left join lateral (
     select array_agg(t.id) as team_ids, json_build_object(${PERMISSIONS.map((name) => `'${name}', bool_or(t.${name})`).join(', ')}) as permissions
     from teams t join team_members m on m.team_id = t.id
-    where t.organizer_id = o.id and m.user_id = c.user_id and (:event = '' or ${openTo('t')})
+    where t.organizer_id = o.id and m.user_id = c.user_id and (:event = '' or ${reachesEventSql('team', 't')})
   ) r on true`
 
 const SESSION = person(`
@@ -123,7 +127,7 @@ const OAUTH = person(`
 
 // One row: the device, initialized, with its organizer and, if it may see it, the event; also one that was revoked.
 const DEVICE = byPath(
-  '(d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))',
+  reachesEventSql('device', 'd'),
   (event) => `
   select d.id, d.name, null as user_id, null as connection_id, null as scopes, d.security_profile as profile, array[o.id] as organizer_ids, null as team_ids,
     ${organizerOf('o')} as organizer, ${event.select} as event, null as permissions, d.revoked
@@ -131,6 +135,18 @@ const DEVICE = byPath(
   join organizers o on o.id = d.organizer_id
   ${event.join}
   where d.token_hash = :hash`,
+)
+
+// One row: the active publishable key with this hash, its organizer, and the event if everyone may see it and the key is valid for it.
+const PUBLISHABLE = byPath(
+  `e.live and e.is_public and ${reachesEventSql('publishable_key', 'k')}`,
+  (event) => `
+  select k.id, k.name, null as user_id, null as connection_id, null as scopes, null as profile, array[o.id] as organizer_ids, null as team_ids,
+    ${organizerOf('o')} as organizer, ${event.select} as event, null as permissions, k.allowed_origins, k.requests_per_minute
+  from publishable_keys k
+  join organizers o on o.id = k.organizer_id
+  ${event.join}
+  where k.key_hash = :hash and k.active`,
 )
 
 // Per kind: who calls with it, and which credential it was where it is not valid any more. Of what was deleted nothing is left to find.
@@ -150,13 +166,23 @@ const KINDS: Record<Scheme, { at: Statements; type: Caller['type']; ended: strin
     type: 'device',
     ended: 'select id, null::bigint as user_id from devices where token_hash = :hash',
   },
+  Publishable: {
+    at: PUBLISHABLE,
+    type: 'publishable',
+    ended: 'select id, null::bigint as user_id from publishable_keys where key_hash = :hash',
+  },
   Session: {
     at: { event: SESSION, none: SESSION },
     type: 'user',
     ended: 'select id, user_id from sessions where secret_hash = :hash',
   },
 }
-const AUTHORIZATION: Record<string, Scheme> = { token: 'Token', bearer: 'OAuth2', device: 'Device' }
+const AUTHORIZATION: Record<string, Scheme> = {
+  token: 'Token',
+  bearer: 'OAuth2',
+  device: 'Device',
+  publishable: 'Publishable',
+}
 
 const NOBODY: Caller = {
   type: 'nobody',
@@ -175,6 +201,8 @@ export type Credential = {
   readonly secret: string | undefined
   /** Whether the sender can have meant it: a browser adds the cookie of a session to what other sites make it send. */
   readonly csrfSafe: boolean
+  /** The origin of the page that sends it, where a browser names it. */
+  readonly origin?: string | undefined
 }
 
 /** A caller whose credentials are valid, with all that is known of them; nobody where an operation needs none. */
@@ -193,7 +221,7 @@ export async function authenticate(
   credential: Credential,
   params: Readonly<Record<string, unknown>>,
   now: Date,
-  count: (credential?: string) => Promise<void>,
+  count: (credential?: string, key?: PublishableKey) => Promise<void>,
   tell: (event: SecurityEvent, details: Omit<SecurityDetails, 'address'>) => void,
 ): Promise<Identity> {
   if (!operation.security.length) {
@@ -222,7 +250,10 @@ export async function authenticate(
     if (row) throw revokedDevice()
     throw unauthorized(secret && scheme === 'OAuth2' ? 'Bearer error="invalid_token"' : undefined)
   }
-  await count(`${type}:${row.id}`)
+  await count(
+    `${type}:${row.id}`,
+    type === 'publishable' ? { requestsPerMinute: row.requests_per_minute ?? null } : undefined,
+  )
   return { credential, row }
 }
 
@@ -238,10 +269,12 @@ export function authorize(
 ): Access {
   if (!identity) return { who: NOBODY, secret: '', may: () => false }
   const { row } = identity
-  const { scheme, secret, csrfSafe } = identity.credential
+  const { scheme, secret, csrfSafe, origin } = identity.credential
   const { type } = KINDS[scheme]
   const needs = operation.security.filter((need) => scheme in need)
   if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
+  if (row.allowed_origins?.length && !row.allowed_origins.includes(origin ?? ''))
+    throw forbidden('The key cannot be used from this origin.')
   if (operation.method !== 'GET' && !csrfSafe)
     throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
   if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
@@ -275,9 +308,9 @@ export function authorize(
     if (row.event === null) throw forbidden()
     access.event = row.event
   }
-  // What devices may call the contract says by their security scheme alone.
+  // What devices and publishable keys may call the contract says by their security scheme alone.
   const { permissions: needed } = operation
-  if (needed.length && type !== 'device' && !needed.some(may)) throw forbidden()
+  if (needed.length && type !== 'device' && type !== 'publishable' && !needed.some(may)) throw forbidden()
   return access
 }
 
@@ -289,18 +322,19 @@ const insufficientScope = (scopes: readonly string[]): Refusal =>
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 
-/** The credential of a request. Whoever names one in the header means that one; the cookie comes along by itself. */
-export function credentialOf(
-  config: Pick<Config, 'BASE_URL'>,
-  { authorization, cookie, 'x-csrftoken': proof }: IncomingHttpHeaders,
-): Credential {
+/** The credential of a request. The header `Authorization` counts before the cookie, which is ignored when a page of another origin sends it. */
+export function credentialOf(config: Pick<Config, 'BASE_URL'>, headers: IncomingHttpHeaders): Credential {
+  const { authorization, cookie, 'x-csrftoken': proof } = headers
   if (authorization === undefined) {
-    const secret = cookie === undefined ? undefined : parseCookie(cookie)[cookieName(config, SESSION_COOKIE)]
+    const secret =
+      cookie === undefined || isForeign(config, headers)
+        ? undefined
+        : parseCookie(cookie)[cookieName(config, SESSION_COOKIE)]
     return { scheme: 'Session', secret, csrfSafe: secret !== undefined && proof === csrfToken(secret) }
   }
   const [, word = '', secret] = /^(\w+) +(\S+)$/.exec(authorization) ?? []
   const scheme = AUTHORIZATION[word.toLowerCase()]
-  return { scheme: scheme ?? 'Token', secret: scheme && secret, csrfSafe: true }
+  return { scheme: scheme ?? 'Token', secret: scheme && secret, csrfSafe: true, origin: headers.origin }
 }
 
 /**
@@ -314,14 +348,20 @@ export function visibleEvents(
   const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
   if (who.type === 'device') {
     return events.whereRaw(
-      'exists (select from devices d where d.id = ? and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = events.id)))',
+      `exists (select from devices d where d.id = ? and ${reachesEventSql('device', 'd', 'events.id')})`,
+      [p.caller!],
+    )
+  }
+  if (who.type === 'publishable') {
+    return events.whereRaw(
+      `exists (select from publishable_keys k where k.id = ? and ${reachesEventSql('publishable_key', 'k', 'events.id')})`,
       [p.caller!],
     )
   }
   const { permissions } = operation
   const needed = permissions.length ? `and (${permissions.map((name) => `t.${name}`).join(' or ')})` : ''
   return events.whereRaw(
-    `exists (select from teams t where t.id = any(?) ${needed} and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = events.id)))`,
+    `exists (select from teams t where t.id = any(?) ${needed} and ${reachesEventSql('team', 't', 'events.id')})`,
     [p.teams!],
   )
 }

@@ -91,7 +91,6 @@ const BYTES_PER_VALUE = 4
 export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
   const faults: Fault[] = []
   const path: (string | number)[] = []
-  const open: Iterator<[string | number, unknown]>[] = []
   const excess = (message: string): Refusal => invalidFields([{ path: path.slice(0, 3), message }], root)
   let left = bytes / BYTES_PER_VALUE
   const look = (value: unknown): void => {
@@ -101,39 +100,37 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
       if (value.length > MAX_TEXT) throw excess(`May have at most ${MAX_TEXT} characters.`)
       if (!isStorable(value)) faults.push({ path: [...path], message: UNSTORABLE })
     } else if (value !== null && typeof value === 'object') {
-      if (open.length >= MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
-      open.push(Array.isArray(value) ? value.entries() : members(value))
-      path.push('')
+      if (path.length >= MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
+      const level = path.push('') - 1
+      if (Array.isArray(value)) lookAtEntries(value, level)
+      else lookAtMembers(value as Record<string, unknown>, level)
+      path.pop()
+    }
+  }
+  const lookAtEntries = (list: readonly unknown[], level: number): void => {
+    for (let i = 0; i < list.length && faults.length < MAX_FAULTS; i += 1) {
+      path[level] = i
+      look(list[i])
+    }
+  }
+  const lookAtMembers = (object: Record<string, unknown>, level: number): void => {
+    for (const name in object) {
+      if (faults.length >= MAX_FAULTS) return
+      if (name.length > MAX_NAME || !isStorable(name)) {
+        path.length = level
+        if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
+        faults.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
+        continue
+      }
+      path[level] = name
+      look(object[name])
     }
   }
   look(root)
-  while (open.length) {
-    const { done, value: entry } = open.at(-1)!.next()
-    if (done) {
-      open.pop()
-      path.pop()
-      continue
-    }
-    const [name, value] = entry
-    if (typeof name === 'string' && (name.length > MAX_NAME || !isStorable(name))) {
-      path.pop()
-      if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
-      faults.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
-      path.push('')
-    } else {
-      path[path.length - 1] = name
-      look(value)
-    }
-    if (faults.length >= MAX_FAULTS) break
-  }
   if (faults.length) throw invalidFields(faults, root)
 }
 
 const UNSTORABLE = 'May not contain NUL characters or incomplete surrogate pairs.'
-
-function* members(value: object): Generator<[string, unknown]> {
-  for (const name in value) if (Object.hasOwn(value, name)) yield [name, (value as Record<string, unknown>)[name]]
-}
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
 

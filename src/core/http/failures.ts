@@ -1,5 +1,5 @@
 // What is thrown, as an answer.
-import { isUnreachable } from '../data/restart.ts'
+import { outageOf } from '../data/restart.ts'
 import { busy, fromDatabase, Refusal } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import type { Services } from './operation.ts'
@@ -26,10 +26,17 @@ export function asAnswer(error: unknown): Answer {
   return answer
 }
 
-/** The answer of what should not have happened: the log has the rest. 503 while the database cannot be reached, else 500. */
+/**
+ * Returns the rejection that an error represents: 503 during an outage. Responses stored for an idempotency key must not use it: once the outage
+ * has ended, a client must be able to repeat the request with the same key.
+ */
+export const refusalOf = (error: unknown): Refusal | undefined =>
+  error instanceof Refusal ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
+
+/** The answer of what should not have happened: the log has the rest. 503 during an outage, else 500. */
 export function failed(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): Answer {
-  // No refusal, which would be kept for an idempotency key: with the same key the request can be sent again, whatever became of it.
-  if (isUnreachable(error)) return refused(busy())!
+  const refusal = refusalOf(error)
+  if (refusal) return refused(refusal)!
   log.error({ err: error, request_id: requestId }, 'request failed')
   return {
     status: 500,

@@ -5,9 +5,9 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { after } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
+import { NOT_STORED, RETENTION_SECONDS } from '../data/stored_responses.ts'
 import type { Refusal } from '../errors.ts'
 import { badRequest, conflict, invalid, notFound } from '../errors.ts'
-import type { JobContext } from '../platform/jobs.ts'
 import type { Answer } from './answer.ts'
 
 /** `identity` finds the stored answer, `request` is what must be the same the second time. */
@@ -19,12 +19,8 @@ export type Place = {
   readonly event?: { readonly id: number } | null
 }
 
-/** Seconds that an answer is kept. */
-const KEPT = 24 * 3600
 /** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
 const MAX_KEPT = 256 * 1024
-/** Says of an answer that it has happened and cannot be given again. */
-const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
 const hash = (...parts: (string | Buffer | undefined)[]): string => {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
@@ -146,7 +142,7 @@ async function storedAnswer(db: Db, identity: string, now: Date): Promise<Stored
   const [stored] = await query<Stored>(
     db,
     'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
-    { identity, since: after(now, -KEPT) },
+    { identity, since: after(now, -RETENTION_SECONDS) },
   )
   return stored
 }
@@ -164,21 +160,3 @@ const inFlight = (): Refusal =>
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)
-
-/**
- * Deletes what requests at an event were answered, and at its organizer, which may be about any event. The keys stay: these requests are
- * not executed again.
- */
-export async function deleteAnswers(db: Db, organizer: { id: number }, event: { id: number }): Promise<void> {
-  await query(
-    db,
-    `update idempotency_answers set body = null, headers = :headers
-    where organizer_id = :organizer and coalesce(event_id, :event) = :event and body is not null`,
-    { organizer: organizer.id, event: event.id, headers: JSON.stringify(NOT_STORED) },
-  )
-}
-
-/** Forgets answers after 24 hours. */
-export async function purgeAnswers({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<void> {
-  await db('idempotency_answers').where('created', '<=', after(now, -KEPT)).delete()
-}

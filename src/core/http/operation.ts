@@ -8,9 +8,12 @@ import type { Clock } from '../clock.ts'
 import type { Contract, Input, Route } from '../contract/load.ts'
 import type { Db } from '../data/db.ts'
 import { allInOrder } from '../data/db.ts'
-import { checkReferences, loadParents, referenceFaults } from '../data/references.ts'
+import type { Outages } from '../data/outages.ts'
+import { idFaults, loadParents, referenceFaults } from '../data/references.ts'
+import type { Selection } from '../data/selection.ts'
+import { everything, selectionOf } from '../data/selection.ts'
 import type { FieldErrors } from '../errors.ts'
-import { fieldErrors, isRetryable, Refusal, rethrowAsConflict } from '../errors.ts'
+import { fieldErrors, invalidFields, isRetryable, Refusal, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -21,9 +24,7 @@ import { authenticate, authorize } from './auth.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import { answerTo } from './idempotency.ts'
 import { placeOf, placeOfRequest } from './place.ts'
-import type { RateLimits } from './rate_limit.ts'
-import type { Selection } from './selection.ts'
-import { everything, selectionOf } from './selection.ts'
+import type { PublishableKey, RateLimits } from './rate_limit.ts'
 
 /** What the server is made of, for those who run operations. */
 export type Services = {
@@ -35,6 +36,7 @@ export type Services = {
   log: Logger
   metrics: Metrics
   limits: RateLimits
+  outages: Outages
   contract: Contract
   /** Headers of every answer: names and values in turn. */
   headers: readonly string[]
@@ -72,8 +74,8 @@ export type Result = { status: number; value?: unknown; headers: Record<string, 
  */
 export function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
   const { db, clock, log } = services
-  const count = async (known?: string): Promise<void> => {
-    Object.assign(limits, await services.limits.count(known, known === undefined ? ip : undefined))
+  const count = async (known?: string, key?: PublishableKey): Promise<void> => {
+    Object.assign(limits, await services.limits.count(known, known === undefined || key ? ip : undefined, key))
   }
   return authenticate(db, route, credential, params, clock(), count, (event, details) =>
     securityLine(log, event, { address: ip, ...details }),
@@ -96,14 +98,13 @@ export async function execute<Finished>(
   const access = authorize(route, caller, params)
   const query = call.query()
   const place = await placeOfRequest(db, route, access, query)
-  const input = route.validate({
-    params: { ...params },
-    query,
-    search,
-    body: call.body(),
-    headers,
-    place,
-  })
+  const body = call.body()
+  let input: Input
+  try {
+    input = route.validate({ params: { ...params }, query, search, body, headers, place })
+  } catch (error) {
+    throw call.handlers[route.id].reportsReferences ? await withIdFaults(error, call, access, db, body) : error
+  }
   const last: Last = []
   const work = async (on: Db): Promise<Finished> => {
     const finished = finish(await run(call, on, last, access, input, received))
@@ -114,6 +115,13 @@ export async function execute<Finished>(
   const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
   await allInOrder(last)
   return finished
+}
+
+// The refusal of a body that does not have the form of the contract, with the ids in it that name nothing.
+async function withIdFaults(error: unknown, { route }: Call, access: Access, db: Db, body: unknown): Promise<unknown> {
+  if (!(error instanceof Refusal) || !error.faults.length) return error
+  const unknown = await idFaults(route, { ...access, db }, body)
+  return invalidFields(withFurther(error.faults, unknown), body)
 }
 
 /**
@@ -156,21 +164,24 @@ async function run(
   const selection = selectionOf(route, query)
   const scope = { ...access, db, params }
   const loaded = loadParents(route, scope)
-  const checked = checkReferences(route, scope, body) // goes out together with it, and speaks after it
+  const checked = referenceFaults(route, scope, [body]) // goes out together with it, and speaks after it
   checked.catch(() => undefined)
   const parents = await loaded
-  await checked
+  const [unknown = []] = await checked
+  if (unknown.length && !handlers[route.id].reportsReferences) throw invalidFields(unknown, body)
   const context: AnyContext = {
     operation: route,
     language: language === '*' ? undefined : language,
     url: config.BASE_URL + address,
     params,
     parents,
+    referenceFaults: unknown,
     query,
     body: received ?? body,
     ...access,
     db,
     now: clock(),
+    clock,
     config,
     enqueue,
     notify,

@@ -3,6 +3,7 @@
 import type { Request, RequestHandler } from 'express'
 import type { Route } from '../contract/load.ts'
 import type { Found } from '../contract/router.ts'
+import { methodsOf } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
 import { notFound, Refusal } from '../errors.ts'
@@ -19,7 +20,7 @@ import { execute, identify, retrying } from './operation.ts'
 import { begun, respond } from './respond.ts'
 
 /** What an answer says to whoever might keep it on its way: it is for this caller and this moment. */
-const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept' }
+const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
 
 /** Serves every operation of the contract; other paths are left to `next`. */
 export function pipeline(services: Services, handlers: Handlers): RequestHandler {
@@ -29,17 +30,21 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     const limits: Record<string, string> = {}
     const count = async (): Promise<void> => void Object.assign(limits, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
+    let template: string | undefined
     let answer: Answer
     try {
       const found = services.contract.find(pathname)
       if (!found && !isSlashMissing(services, req.method, pathname)) return next()
       if (!found) {
         await count()
+        template = services.contract.find(`${pathname}/`)?.template
         answer = redirect(services, `${pathname}/`, search)
       } else if (req.method === 'OPTIONS') {
         await count()
+        template = found.template
         answer = { status: 204, headers: allow(found.routes) }
       } else {
+        template = found.template
         route = allowed(found, req.method)
         const { params } = found
         const call = {
@@ -65,7 +70,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
             (tooMany: unknown) => tooMany,
           )
       answer = refused(error) ?? failed(error, services, req.id)
-      if (answer.status === 503) services.log.warn({ err: error, request_id: req.id }, 'busy')
+      if (answer.status === 503)
+        services.outages.report(error, () => services.log.warn({ err: error, request_id: req.id }, 'busy'))
     }
     answer.headers = { ...PRIVATE, ...limits, ...answer.headers }
     const sent = await respond(req, res, services.headers, answer, services.config.IDLE_TIMEOUT).catch((error) => {
@@ -78,7 +84,8 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
       {
         request_id: req.id,
         method: req.method,
-        path: pathname,
+        // Paths hold secrets, such as those of tickets, so the log names what they lead to.
+        path: template,
         operation: route?.id,
         status: answer.status,
         ms: Math.round(seconds * 1e4) / 10,
@@ -189,7 +196,7 @@ function allowed({ routes }: Found, method: string): Route {
 }
 
 const allow = (routes: Found['routes']): { Allow: string } => ({
-  Allow: [...Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name])), 'OPTIONS'].join(', '),
+  Allow: [...methodsOf(routes), 'OPTIONS'].join(', '),
 })
 
 function split(url: string): { pathname: string; search: string } {

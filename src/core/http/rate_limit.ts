@@ -6,17 +6,26 @@ import type { Logger } from 'pino'
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import type { Config } from '../../config.ts'
 import type { Db } from '../data/db.ts'
+import { outagesOf } from '../data/outages.ts'
 import { Refusal } from '../errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
+
+/** What a publishable key says of its limit: requests per minute from all clients together, or null for that of any credential. */
+export type PublishableKey = { readonly requestsPerMinute: number | null }
 
 export type RateLimits = {
   /**
    * Counts one request.
    * @param credential kind and id of the valid credential; without it the address counts
+   * @param key for a publishable key, which everyone has: the address counts too, by a limit of its own
    * @returns the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11) of its answer
    * @throws Refusal 429 with them and Retry-After when the limit is used up
    */
-  count(credential: string | undefined, address: string | undefined): Promise<Record<string, string>>
+  count(
+    credential: string | undefined,
+    address: string | undefined,
+    key?: PublishableKey,
+  ): Promise<Record<string, string>>
   /**
    * Sign-ins with a password. An attempt counts as failed until `succeeded` takes it back: several at once gain nothing. `account` comes
    * in the one form in which accounts are looked up.
@@ -61,6 +70,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
     limiter(by, limit, MINUTE, { inMemoryBlockOnConsumed: limit, clearExpiredByTimeout: by === 'credential' })
   const credentials = requests('credential', config.RATE_LIMIT_CREDENTIAL)
   const addresses = requests('address', config.RATE_LIMIT_ADDRESS)
+  const visitors = requests('publishable', config.RATE_LIMIT_PUBLISHABLE)
   const attempts = limiter('sign-in', FREE.account, HOUR)
   const pauses = limiter('sign-in-pause', 1, HOUR)
 
@@ -73,15 +83,28 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
   }
 
   return {
-    async count(credential, ip) {
-      const by = credential === undefined ? addresses : credentials
-      const headers = ({ remainingPoints, msBeforeNext }: RateLimiterRes) => ({
-        'RateLimit-Policy': `"${by.keyPrefix}";q=${by.points};w=${by.duration}`,
-        RateLimit: `"${by.keyPrefix}";r=${remainingPoints};t=${seconds(msBeforeNext)}`,
-      })
-      return by.consume(credential ?? network(ip)).then(headers, (result) => {
-        throw refusal(result, 'Too many requests.', headers)
-      })
+    async count(credential, ip, key) {
+      const take = async (
+        by: RateLimiterAbstract,
+        subject: string,
+        limit = by.points,
+      ): Promise<Record<string, string>> => {
+        const headers = ({ msBeforeNext }: RateLimiterRes, left = 0) => ({
+          'RateLimit-Policy': `"${by.keyPrefix}";q=${limit};w=${by.duration}`,
+          RateLimit: `"${by.keyPrefix}";r=${left};t=${seconds(msBeforeNext)}`,
+        })
+        const refuse = (result: unknown): never => {
+          throw refusal(result, 'Too many requests.', headers)
+        }
+        const result = await by.consume(subject).catch(refuse)
+        return result.consumedPoints > limit ? refuse(result) : headers(result, limit - result.consumedPoints)
+      }
+      if (credential === undefined) return take(addresses, network(ip))
+      if (!key) return take(credentials, credential)
+      // A single visitor who sends too much takes nothing from the others.
+      const headers = await take(visitors, `${credential} ${network(ip)}`)
+      await take(credentials, credential, Math.min(key.requestsPerMinute ?? Infinity, config.RATE_LIMIT_CREDENTIAL))
+      return headers
     },
     signIn: {
       async attempt(ip, account) {
@@ -144,7 +167,9 @@ function store(db: Db, log: Logger) {
         return await connection!.query(statement)
       } catch (error) {
         if (Date.now() >= resting)
-          log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored')
+          outagesOf(db, log).report(error, () =>
+            log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored'),
+          )
         resting = Date.now() + REST
         throw error
       } finally {

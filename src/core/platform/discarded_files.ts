@@ -1,14 +1,11 @@
-// Contents in the storage of files that no row names any more. Triggers note them when their rows go, in the same transaction.
+// Files in the storage that no row names any more. Triggers record them in the transaction that deletes their rows (src/sql/files.sql).
 import { query } from '../data/db.ts'
 import type { JobContext } from './jobs.ts'
 import { storage } from './storage.ts'
 
 const BATCH = 100
 
-/**
- * Deletes contents that were noted. What is gone already is no fault; several can be at it.
- * @returns how many there were
- */
+/** Deletes discarded files. Several processes can do so at the same time. @returns how many there were */
 export async function deleteDiscarded({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<number> {
   let removed = 0
   for (let more = true; more; ) {

@@ -1,5 +1,5 @@
 // Files in fields of objects (guide files): a caller uploads a file and names it in a field as `file:<id>`; answers show a
-// URL. The table counts the fields that show a file, and the job purge_uploads removes those that none shows.
+// URL. The table counts the fields that show a file, and the job purge removes those that none shows.
 import type { Config } from '../../config.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'

@@ -1,8 +1,9 @@
 // Whether an image can be read. It is decoded in full: nothing less finds one that was cut off on its way.
+
 import { buffer } from 'node:stream/consumers'
+import { LRUCache } from 'lru-cache'
 import type sharp from 'sharp'
 import type { Config } from '../../config.ts'
-import { Lru } from '../data/lru.ts'
 import { storage } from './storage.ts'
 import { Turns } from './turns.ts'
 
@@ -55,7 +56,7 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
 type Size = { readonly width: number; readonly height: number }
 
 // Those used last, by file and size: a file never changes, and whoever asks for a document a hundred times has its logo decoded once.
-const small = new Lru<string, Promise<Buffer | undefined> | undefined>(50)
+const small = new LRUCache<string, Promise<Buffer | undefined>>({ max: 50 })
 
 /** A stored image as PNG, no larger than so many pixels, on white where it was transparent; undefined when it cannot be read. */
 export function smallPng(
@@ -73,7 +74,7 @@ export function smallPng(
     .catch(() => undefined)
   small.set(id, made)
   // What cannot be read at this moment may be there at the next.
-  void made.then((png) => png ?? small.set(id, undefined))
+  void made.then((png) => png ?? small.delete(id))
   return made
 }
 

@@ -1,13 +1,16 @@
 // Background jobs on pg-boss. A request sends a job on its own transaction, so that the job exists exactly when the change
 // does. Payloads carry ids only; every job can be run twice without harm, because a worker may die after the effect.
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Config } from '../../config.ts'
+import type { AuditAction } from '../audit_actions.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { reachable } from '../data/driver.ts'
+import { outagesOf } from '../data/outages.ts'
 
 const SCHEMA = 'boss'
 /** Seconds for which finished jobs are kept: those that failed can be looked at and retried for so long. */
@@ -48,16 +51,18 @@ export type Job<Data extends object = Record<string, never>> = {
   isFinal?(error: unknown): boolean
   /** Seconds after which a run counts as failed. */
   timeout?: number
-  /** Seconds after which a run counts as failed when its process gives no sign of life; at least 10. */
-  heartbeat?: number
   /** Seconds for which jobs are kept when they are done or have failed for good, where that is not `KEPT`. */
   kept?: number
   /** Cron expression (UTC) of jobs that need no occasion. */
   cron?: string
   /** Actions of the audit log that enqueue it, in their transaction. Its data is `{ entries }` then, the ids of the lines. */
-  on?: readonly string[]
+  on?: readonly AuditAction[]
+  /**
+   * With `on`: returns SQL for whether it has anything to do for one of these actions at the event `e` of a statement. Without it, it always has.
+   */
+  subscribesSql?(actions: readonly AuditAction[]): string
   /** With `on`: what is written in that transaction for such lines. @returns the data of the job, or nothing where none is needed */
-  prepare?(db: Db, action: string, entries: readonly number[]): Promise<Data | undefined>
+  prepare?(db: Db, action: AuditAction, entries: readonly number[]): Promise<Data | undefined>
 }
 
 // The registry holds jobs of different data types; who sends one is checked by `Enqueue`, who runs it by the job itself.
@@ -70,11 +75,18 @@ export type JobRegistry = Record<string, Job<any>>
  */
 export type Enqueue = (db: Db, name: string, data: object, seconds?: number) => Promise<void>
 
-/** Enqueues the jobs that are to be told of an action of the audit log, on the transaction `db` of its lines. */
-export type Notify = (db: Db, action: string, entries: readonly number[]) => Promise<void>
+/** Enqueues the jobs that subscribe to an action of the audit log, on the transaction `db` of its lines. */
+export type Notify = {
+  (db: Db, action: AuditAction, entries: readonly number[]): Promise<void>
+  /**
+   * Returns SQL for whether any job has something to do for one of these actions at the event `e` of a statement. Where none has, the
+   * caller need not wait for the lines.
+   */
+  hasSubscribersSql(...actions: readonly AuditAction[]): string
+}
 
-/** For what nobody can be told of yet: an organizer that is only just made. */
-export const notifyNobody: Notify = async () => undefined
+/** Notifies no job: for an organizer that is being created, and for actions without subscribers. */
+export const skipNotifications: Notify = Object.assign(async () => undefined, { hasSubscribersSql: () => 'false' })
 
 export type JobQueue = {
   enqueue: Enqueue
@@ -92,14 +104,14 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
     await Promise.all(
-      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, heartbeat = HEARTBEAT, kept = KEPT }]) => {
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, kept = KEPT }]) => {
         const options = {
           retryLimit: retries,
           retryDelay: 2,
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: timeout,
-          heartbeatSeconds: heartbeat,
+          heartbeatSeconds: HEARTBEAT,
           deleteAfterSeconds: kept,
           notify: true,
         }
@@ -109,6 +121,26 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
   } finally {
     await boss.stop({ graceful: false })
   }
+}
+
+function notifying(jobs: JobRegistry, enqueue: Enqueue): Notify {
+  const subscribers = (...actions: readonly AuditAction[]) =>
+    Object.entries(jobs).filter(([, { on = [] }]) => actions.some((action) => on.includes(action)))
+  const notify = async (db: Db, action: AuditAction, entries: readonly number[]): Promise<void> => {
+    for (const [name, { prepare }] of subscribers(action)) {
+      const data = prepare ? await prepare(db, action, entries) : { entries }
+      if (data) await enqueue(db, name, data)
+    }
+  }
+  const hasSubscribersSql = (...actions: readonly AuditAction[]): string =>
+    subscribers(...actions)
+      .map(([, { on = [], subscribesSql = () => 'true' }]) =>
+        subscribesSql(actions.filter((action) => on.includes(action))),
+      )
+      .join(' or ') || 'false'
+  return Object.assign(notify, {
+    hasSubscribersSql: (...actions: readonly AuditAction[]) => `(${hasSubscribersSql(...actions)})`,
+  })
 }
 
 /**
@@ -122,6 +154,7 @@ export async function openQueue(
   { work }: { work: boolean },
 ): Promise<JobQueue> {
   const { log, config, clock } = context
+  const outages = outagesOf(context.db, log)
   const boss = new PgBoss({
     ...reachable(config),
     connectionString: url,
@@ -136,28 +169,22 @@ export async function openQueue(
     ...CRON,
     useListenNotify: work,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  boss.on('error', (error) => outages.report(error, () => log.error({ err: error }, 'job queue')))
   const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
     await boss.send(name, data, { db: fromKnex(db), ...(seconds && { startAfter: seconds }) })
   }
-  const told = Object.entries(jobs).flatMap(([name, { on = [] }]) => on.map((action) => ({ name, action })))
-  const notify: Notify = async (db, action, entries) => {
-    for (const { name } of told.filter((job) => job.action === action)) {
-      const { prepare } = jobs[name]!
-      const data = prepare ? await prepare(db, action, entries) : { entries }
-      if (data) await enqueue(db, name, data)
-    }
-  }
+  const notify = notifying(jobs, enqueue)
   const stopping = new AbortController()
   const working = new Set<Promise<void>>()
   const background: JobContext['background'] = (work) => {
     const task = work(stopping.signal)
-      .catch((error: unknown) => log.error({ err: error }, 'background work failed'))
+      .catch((error: unknown) => outages.report(error, () => log.error({ err: error }, 'background work failed')))
       .finally(() => working.delete(task))
     working.add(task)
   }
   const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
   const beginWork = async (): Promise<void> => {
+    for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
     for (const [name, job] of Object.entries(jobs)) {
       if (job.cron) await boss.schedule(name, job.cron)
       // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
@@ -177,7 +204,7 @@ export async function openQueue(
               logger.info({ ...figures }, 'job done')
               return { id, status: 'completed' as const }
             } catch (error) {
-              logger.error({ err: error }, 'job failed')
+              outages.report(error, () => logger.error({ err: error }, 'job failed'))
               // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
               const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
               return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }

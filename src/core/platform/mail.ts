@@ -18,10 +18,26 @@ export type Mail = {
   /** The name of the sender; its address is always that of the installation. */
   from_name?: string | null
   reply_to?: string | null
-  /** Letters, digits, dots and dashes that name this mail alone: sent a second time it is the same mail, for people's programs and as a file. */
-  reference?: string
+  /** Names this mail alone, see `mailReference`: sent a second time it is the same mail, for people's programs and as a file. */
+  reference: MailReference
   attachments?: readonly { name: string; media_type: string; content: Uint8Array }[]
 }
+
+/**
+ * What mails are about. Each mail says it in its reference, so that files of mails are found when what they say of people is deleted: shredding
+ * has an entry for each of these, or does not compile (`domain/operations/shredding/copies.ts`).
+ */
+export type MailKind =
+  | 'account'
+  | 'customer'
+  | 'event-export'
+  | 'invoice'
+  | 'order'
+  | 'organizer-export'
+  | 'rule'
+  | 'team-invite'
+  | 'waiting-list'
+export type MailReference = `${string}-${MailKind}-${number}`
 
 /** Mails whose objects are asked for at once. */
 const BATCH = 1000
@@ -38,8 +54,9 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
     ...(mail.cc?.length ? { cc: mail.cc.map(plain) } : {}),
     ...(mail.bcc?.length ? { bcc: mail.bcc.map(plain) } : {}),
     ...(mail.reply_to ? { replyTo: { name: '', address: mail.reply_to } } : {}),
-    ...(mail.reference ? { messageId: `<${mail.reference}@${new URL(config.BASE_URL).hostname}>` } : {}),
+    messageId: `<${mail.reference}@${new URL(config.BASE_URL).hostname}>`,
     subject: line(mail.subject),
+    headers: { 'Auto-Submitted': 'auto-generated' }, // absence notices do not reply to it (RFC 3834)
     text: mail.text,
     ...(mail.html ? { html: mail.html } : {}),
     attachments: (mail.attachments ?? []).map(({ name, media_type, content }) => ({
@@ -64,10 +81,7 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
     .sendMail(message)
   const directory = join(config.DATA_DIR, 'mail')
   await mkdir(directory, { recursive: true })
-  const file = join(
-    directory,
-    `${mail.reference ?? `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`}.eml`,
-  )
+  const file = join(directory, `${mail.reference}.eml`)
   const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // whoever watches the folder never sees half a mail
   await writeFile(draft, source as Buffer)
   await rename(draft, file)
@@ -87,20 +101,24 @@ export function isRefused(error: unknown): boolean {
 export const MAIL_TRIES = { retries: 57, isFinal: isRefused } as const
 
 /**
- * The `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
- * @param first what tells it from others about the same object; files are in the order of it
- * @param kind what the object is, in letters and dashes
+ * Returns the `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
+ * @param first letters, digits, dots and dashes that tell it from others about the same object; files are in the order of it. Defaults to a
+ *   new one at each call, for mails of which a second one is another one
  */
-export const writtenMail = (first: string, kind: string, id: number): string => `${first}-${kind}-${id}`
+export const mailReference = (
+  kind: MailKind,
+  id: number,
+  first = `${new Date().toISOString().replaceAll(':', '-')}-${randomUUID()}`,
+): MailReference => `${first}-${kind}-${id}`
 
 /**
  * Deletes mails that were written to files, where there was no mail server.
- * @param kind of the objects that they are about, as for `writtenMail`
+ * @param kind of the objects that they are about, as for `mailReference`
  * @param chosen says which of these objects it is about
  */
 export async function deleteWrittenMails(
   config: Pick<Config, 'DATA_DIR'>,
-  kind: string,
+  kind: MailKind,
   chosen: (ids: readonly number[]) => Promise<readonly number[]>,
 ): Promise<void> {
   const directory = join(config.DATA_DIR, 'mail')

@@ -6,13 +6,18 @@ import { stringify } from 'csv-stringify/sync'
 import type { ZipEntry } from './zip.ts'
 import { zip } from './zip.ts'
 
-/** A table. Cells of columns that are `numeric` are decimals or null, all others are texts. */
+/**
+ * What the cells of a column are. Numbers and amounts are decimals, dates `YYYY-MM-DD`, times `HH:MM:SS` and datetimes both, as the clocks of
+ * their time zone show them. CSV has them as they are; a workbook has cells to compute, sort and filter with.
+ */
+export type Kind = 'text' | 'number' | 'amount' | 'date' | 'time' | 'datetime'
+
+/** A table. Cells without a value are null or empty. */
 export type Sheet = {
   readonly name: string
-  readonly headings: readonly string[]
-  readonly numeric: readonly boolean[]
-  /** The rows, some at a time. */
-  rows(): AsyncIterable<readonly Row[]>
+  readonly columns: readonly { readonly heading: string; readonly kind: Kind }[]
+  /** Returns the rows, some at a time. */
+  rows(): AsyncGenerator<readonly Row[], void, undefined>
 }
 export type Row = readonly (string | number | null)[]
 
@@ -21,12 +26,13 @@ type Separator = ',' | ';'
 
 /** A file of a sheet as CSV (RFC 4180, UTF-8) with a line of headings. No text in it is taken for a formula. */
 export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<string, void, undefined> {
-  // Programs end a line at either half of a line end.
-  const options = { delimiter, record_delimiter: 'windows', quoted_match: /[\r\n]/ }
+  // Programs end a line at either half of a line end, and guess the separator of cells.
+  const options = { delimiter, record_delimiter: 'windows', quoted_match: /[,;\t\r\n]/ }
   const lines = (rows: readonly Row[]): string => stringify(rows as Row[], options)
-  yield lines([sheet.headings.map(harmless)])
+  const isDecimal = sheet.columns.map(({ kind }) => kind === 'number' || kind === 'amount')
+  yield lines([sheet.columns.map(({ heading }) => harmless(heading))])
   for await (const rows of sheet.rows())
-    yield lines(rows.map((row) => row.map((cell, i) => (sheet.numeric[i] ? cell : harmless(String(cell ?? ''))))))
+    yield lines(rows.map((row) => row.map((cell, i) => (isDecimal[i] ? cell : harmless(String(cell ?? ''))))))
 }
 
 // What spreadsheets take for a formula begins like this; a text has an apostrophe before it then (guide exports, "Cells").
@@ -81,15 +87,34 @@ async function* parts(sheets: readonly Sheet[]): AsyncGenerator<ZipEntry, void, 
     yield { name: `xl/worksheets/sheet${i + 1}.xml`, content: worksheet(sheet) }
 }
 
-// Styles by number: 0 as it is, 1 headings, 2 amounts with two decimals.
-const STYLES = `<styleSheet xmlns="${MAIN}"><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="3"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/><xf xfId="0" numFmtId="2" applyNumberFormat="1"/></cellXfs></styleSheet>`
+// The formats of cells, each with its number in the format of the file: those from 164 on are our own.
+const FORMATS = {
+  text: 49,
+  rate: 2,
+  amount: 4,
+  wholeAmount: 3,
+  date: 164,
+  time: 165,
+  datetime: 166,
+} as const
+type Format = keyof typeof FORMATS
+/** The style that has each format; 0 has none, and 1 is that of headings. */
+const STYLE = Object.fromEntries(Object.keys(FORMATS).map((format, i) => [format, i + 2])) as Record<Format, number>
+const STYLES = `<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="165" formatCode="hh:mm:ss"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${2 + Object.keys(FORMATS).length}"><xf xfId="0"/><xf xfId="0" fontId="1" applyFont="1"/>${Object.values(
+  FORMATS,
+)
+  .map((id) => `<xf xfId="0" numFmtId="${id}" applyNumberFormat="1"/>`)
+  .join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
 
-async function* worksheet({ headings, numeric, rows }: Sheet): AsyncGenerator<string, void, undefined> {
-  yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><sheetData>`
-  const letters = headings.map((_, i) => columnLetters(i))
-  yield `<row r="1">${headings.map((heading, i) => textCell(`${letters[i]}1`, heading, ' s="1"')).join('')}</row>`
+/** Rows whose cells decide how wide the columns are: widths come before the first row of a sheet, and no more rows wait in memory for them. */
+const SAMPLE_ROWS = 500
+/** Widths of columns in characters. Numbers that are too long for theirs are shown as ####, so that these have room for later, larger ones. */
+const WIDTH = { min: 6, max: 60, minOfNumbers: 12, margin: 2, filterButton: 3 }
+
+async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
+  const letters = columns.map((_, i) => columnLetters(i))
   let count = 1
-  for await (const batch of rows()) {
+  function* written(batch: readonly Row[]): Generator<string, void, undefined> {
     if (count + batch.length > MOST.rows) throw new TooManyRows()
     let xml = ''
     for (const row of batch) {
@@ -99,16 +124,56 @@ async function* worksheet({ headings, numeric, rows }: Sheet): AsyncGenerator<st
       }
       count += 1
       xml += `<row r="${count}">`
-      for (let i = 0; i < row.length; i += 1) {
-        const at = letters[i]! + count
-        xml += numeric[i] ? numberCell(at, row[i]!) : textCell(at, String(row[i] ?? ''), '')
-      }
+      for (let i = 0; i < row.length; i += 1) xml += cell(letters[i]! + count, String(row[i] ?? ''), columns[i]!.kind)
       xml += '</row>'
     }
     yield xml
   }
-  yield '</sheetData></worksheet>'
+  const batches = rows()
+  try {
+    const sample: (readonly Row[])[] = []
+    for (let sampled = 0; sampled < SAMPLE_ROWS; ) {
+      const { value, done } = await batches.next()
+      if (done) break
+      sample.push(value)
+      sampled += value.length
+    }
+    yield `${HEAD}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths(
+      columns,
+      sample,
+    )
+      .map((width, i) => `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`)
+      .join('')}</cols><sheetData>`
+    yield `<row r="1">${columns.map(({ heading }, i) => textCell(`${letters[i]}1`, heading, 1)).join('')}</row>`
+    for (const batch of sample) yield* written(batch)
+    for await (const batch of batches) yield* written(batch)
+    yield `</sheetData><autoFilter ref="A1:${letters.at(-1)}${count}"/></worksheet>`
+  } finally {
+    await batches.return()
+  }
 }
+
+// The width of each column by its heading and these rows.
+function widths(columns: Sheet['columns'], batches: readonly (readonly Row[])[]): number[] {
+  return columns.map(({ heading, kind }, i) => {
+    let width = Math.max(
+      widthOf(heading) + WIDTH.filterButton,
+      kind === 'number' || kind === 'amount' ? WIDTH.minOfNumbers : WIDTH.min,
+    )
+    for (const batch of batches) for (const row of batch) width = Math.max(width, widthOf(String(row[i] ?? '')))
+    return Math.min(width + WIDTH.margin, WIDTH.max)
+  })
+}
+
+const CJK = /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Hang}]/gu
+// The characters of the longest of the first lines; Chinese, Japanese and Korean ones are as wide as two.
+const widthOf = (text: string): number =>
+  Math.max(
+    ...text
+      .slice(0, 1000)
+      .split('\n')
+      .map((line) => line.length + (line.match(CJK)?.length ?? 0)),
+  )
 
 /** A sheet has more rows than Excel has room for. */
 export class TooManyRows extends Error {
@@ -121,12 +186,45 @@ export class TooManyRows extends Error {
 const columnLetters = (i: number): string =>
   (i < 26 ? '' : columnLetters(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26))
 
-const numberCell = (at: string, value: string | number | null): string =>
-  value === null ? '' : `<c r="${at}"${/\.\d\d$/.test(String(value)) ? ' s="2"' : ''}><v>${value}</v></c>`
-const textCell = (at: string, text: string, style: string): string =>
+// A cell; what is not of the kind of its column is a text.
+function cell(at: string, value: string, kind: Kind): string {
+  if (value === '') return ''
+  if (kind === 'number' || kind === 'amount') {
+    if (!isNumber(value)) return textCell(at, value, STYLE.text)
+    const hasCents = /\.\d\d$/.test(value)
+    if (kind === 'amount') return numberCell(at, value, hasCents ? STYLE.amount : STYLE.wholeAmount)
+    return numberCell(at, value, hasCents ? STYLE.rate : 0)
+  }
+  const days = kind === 'text' ? undefined : serial(value, kind)
+  return days === undefined ? textCell(at, value, STYLE.text) : numberCell(at, String(days), STYLE[kind as 'date'])
+}
+
+/** Significant digits of numbers in workbooks; longer ones would become other numbers. */
+const MAX_DIGITS = 15
+const isNumber = (value: string): boolean =>
+  /^-?\d+(\.\d+)?$/.test(value) && value.replace(/\D/g, '').replace(/^0+/, '').length <= MAX_DIGITS
+
+/** The day 0 of workbooks, and the days that they can show: before March 1900 programs disagree on their numbers. */
+const DAY_ZERO = '1899-12-30'
+const DAYS = { first: 61, last: 2_958_465 }
+const ISO: Readonly<Record<'date' | 'time' | 'datetime', (value: string) => string>> = {
+  date: (value) => `${value}T00:00:00Z`,
+  time: (value) => `${DAY_ZERO}T${value}Z`,
+  datetime: (value) => `${value.replace(' ', 'T')}Z`,
+}
+// Days since day 0, or undefined for what a workbook cannot show.
+function serial(value: string, kind: 'date' | 'time' | 'datetime'): number | undefined {
+  const days = (Date.parse(ISO[kind](value)) - Date.parse(DAY_ZERO)) / 86_400_000
+  const isShown = kind === 'time' ? days >= 0 && days < 1 : days >= DAYS.first && days < DAYS.last + 1
+  return isShown ? days : undefined
+}
+
+const numberCell = (at: string, value: string, style: number): string =>
+  `<c r="${at}"${style ? ` s="${style}"` : ''}><v>${value}</v></c>`
+const textCell = (at: string, text: string, style: number): string =>
   text === ''
     ? ''
-    : `<c r="${at}" t="inlineStr"${style}><is><t xml:space="preserve">${escaped(text.slice(0, MOST.characters))}</t></is></c>`
+    : `<c r="${at}" t="inlineStr" s="${style}"><is><t xml:space="preserve">${escaped(text.slice(0, MOST.characters))}</t></is></c>`
 
 const SPECIAL = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/gu
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -1,7 +1,8 @@
 // Where uploaded files are kept: a folder, or S3-compatible storage, with which several hosts can serve one installation.
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, rename } from 'node:fs/promises'
+import { copyFile, mkdir, rename, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { fileURLToPath, pathToFileURL } from 'node:url'
@@ -22,6 +23,19 @@ type Storage = {
   delete(key: string): Promise<void>
   /** All keys below a folder. */
   list(folder: string): AsyncIterable<string>
+}
+
+/** Returns a new key below a folder. The day is part of it, by which contents without a row are found (src/jobs/purge_files.ts). */
+export const newKey = (folder: string, now: Date): string =>
+  `${folder}/${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
+
+/** Free bytes below which a disk counts as full. */
+const MIN_FREE_BYTES = 16 * 1024 * 1024
+
+/** Returns whether a folder's file system has room for more files; also where that is not known. */
+export async function hasRoom(folder: string, bytes = MIN_FREE_BYTES): Promise<boolean> {
+  const { blocks, bavail, bsize } = await statfs(folder).catch(() => ({ blocks: 0, bavail: 0, bsize: 0 }))
+  return blocks === 0 || bavail * bsize >= bytes
 }
 
 type Settings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>

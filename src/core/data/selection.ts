@@ -1,6 +1,11 @@
-// Which members of an answer a request wants: the query parameters `include`, `exclude` and `expand` of operations whose contract has
+// Which fields of a response a request selects: the query parameters `include`, `exclude` and `expand` of operations whose contract has
 // them. Paths have dots for what lies within, as `positions.answers`, and mean the same for one object and for each entry of a list.
-import type { Operation } from '../handler.ts'
+/** Which of the parameters an operation has, and the fields that can be expanded. */
+export type SelectionParameters = {
+  readonly include: boolean
+  readonly exclude: boolean
+  readonly expand: readonly string[]
+}
 
 /** What a request wants of the objects that are answered. */
 export type Selection = {
@@ -22,7 +27,7 @@ type Names = { whole: boolean; members: Map<string, Names> }
  * Reads the parameters. Names that an object does not have leave nothing out; `exclude` counts after `include`; an `expand` that the contract
  * does not name is ignored, as an unknown `ordering` is.
  */
-export function selectionOf({ selects }: Pick<Operation, 'selects'>, query: object): Selection {
+export function selectionOf({ selects }: { readonly selects: SelectionParameters | null }, query: object): Selection {
   if (!selects) return everything
   const { include, exclude, expand } = query as { include?: string[]; exclude?: string[]; expand?: string[] }
   const included = selects.include && include?.length ? namesOf(include) : undefined

@@ -1,0 +1,113 @@
+// The walker over JSON Schema, for the server and for scripts: where a schema has others within it, and the ways to visit them.
+
+export type Schema = { [word: string]: unknown }
+
+/** Keywords with schemas that are about the same value as the schema around them. */
+export const COMBINATIONS = ['allOf', 'anyOf', 'oneOf']
+
+const LISTS = new Set([...COMBINATIONS, 'prefixItems'])
+const SINGLE = new Set(['items', 'additionalProperties', 'propertyNames', 'not', 'if', 'then', 'else'])
+const MAPS = new Set(['properties', 'patternProperties'])
+
+/** A schema within another one: the keyword that has it, and its name where that keyword has several by name. */
+export type Subschema = { readonly word: string; readonly name?: string; readonly schema: Schema }
+
+const isSchema = (part: unknown): part is Schema => part !== null && typeof part === 'object' && !Array.isArray(part)
+
+/** Returns a copy of an object whose values are mapped by name. */
+export const mapValues = <From, To>(of: Readonly<Record<string, From>>, to: (value: From, name: string) => To) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, to(value, name)])) as Record<string, To>
+
+/** Returns a copy of a schema with others in place of those directly within it. */
+export const mapSubschemas = (schema: Schema, change: (part: Subschema) => unknown): Schema =>
+  mapValues(schema, (value, word) => {
+    if (LISTS.has(word)) return (value as Schema[]).map((part) => change({ word, schema: part }))
+    if (SINGLE.has(word)) return isSchema(value) ? change({ word, schema: value }) : value
+    if (MAPS.has(word))
+      return mapValues(value as Record<string, Schema>, (part, name) => change({ word, name, schema: part }))
+    return value
+  })
+
+/** Returns the schemas directly within a schema, in its order. */
+export function subschemas(schema: Schema): Subschema[] {
+  const found: Subschema[] = []
+  mapSubschemas(schema, (part) => found.push(part))
+  return found
+}
+
+/**
+ * Visits a schema, then those within it.
+ * @param at where it is: a path in any form that `below` continues, or ends by undefined
+ * @param follow returns the place and the schema of a reference; without it references are visited as they are. A reference to a schema that
+ *   is being visited ends the walk there
+ */
+export function* walkSchema<At>(
+  schema: Schema,
+  at: At,
+  visit: { below(at: At, part: Subschema): At | undefined; follow?(schema: Schema, at: At): [At, Schema] },
+  around: readonly unknown[] = [],
+): Iterable<[at: At, schema: Schema]> {
+  if (!isSchema(schema) || (schema.$ref && visit.follow && around.includes(schema.$ref))) return
+  const [place, whole] = schema.$ref && visit.follow ? visit.follow(schema, at) : [at, schema]
+  yield [place, whole]
+  const inside = schema.$ref ? [...around, schema.$ref] : around
+  for (const part of subschemas(whole)) {
+    const next = visit.below(place, part)
+    if (next !== undefined) yield* walkSchema(part.schema, next, visit, inside)
+  }
+}
+
+/** What was made of the schemas within a schema, by the part of a value that they are about. */
+export type Parts<Made> = {
+  /** Those of `allOf`, `anyOf` and `oneOf`: the value itself. */
+  readonly alternatives: readonly Made[]
+  /** Each entry of a list. */
+  readonly entry: Made | undefined
+  readonly fields: readonly (readonly [name: string, made: Made])[]
+  /** Fields that the schema does not name, see `otherFields`. */
+  readonly others: Made | undefined
+}
+
+/**
+ * Makes something of a schema from what is made of those within it, such as a function over its values.
+ * @param make returns undefined where there is nothing to make; this is not among the parts
+ * @param follow returns the schema of a reference
+ */
+export function foldSchema<Made>(
+  given: Schema,
+  make: (schema: Schema, parts: Parts<Made>) => Made | undefined,
+  follow: (schema: Schema) => Schema = (schema) => schema,
+): Made | undefined {
+  const schema = follow(given)
+  const made = (part: unknown): Made | undefined => (isSchema(part) ? foldSchema(part, make, follow) : undefined)
+  const { allOf, anyOf, oneOf, items, properties = {}, additionalProperties } = schema
+  return make(schema, {
+    alternatives: [allOf, anyOf, oneOf].flatMap((list) =>
+      ((list as unknown[]) ?? []).flatMap((one) => made(one) ?? []),
+    ),
+    entry: made(items),
+    fields: Object.entries(properties as object).flatMap(([name, part]) => {
+      const field = made(part)
+      return field === undefined ? [] : [[name, field] as const]
+    }),
+    others: made(additionalProperties),
+  })
+}
+
+/** Returns the names of an object's fields that a schema does not name. */
+export const otherFields = ({ properties = {} }: Schema, value: object): string[] =>
+  Object.keys(value).filter((name) => !Object.hasOwn(properties as object, name))
+
+/**
+ * Returns a copy of a schema, or of a document that has schemas, in which each object is changed before the walk goes into it. Names of
+ * fields are no keywords.
+ */
+export function rewrite<Part>(part: Part, change: (object: Schema) => Schema): Part {
+  if (Array.isArray(part)) return part.map((one) => rewrite(one, change)) as Part
+  if (!isSchema(part)) return part
+  return mapValues(change(part), (value, word) =>
+    word === 'properties' && isSchema(value)
+      ? mapValues(value, (field) => rewrite(field, change))
+      : rewrite(value, change),
+  ) as Part
+}

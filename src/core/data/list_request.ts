@@ -1,0 +1,90 @@
+// What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-errors, "Pages").
+import type { AnyContext, Operation } from '../handler.ts'
+import type { Position, Term } from './cursor.ts'
+import { decodeCursor } from './cursor.ts'
+import type { Source } from './list_source.ts'
+
+export const MAX_PAGE_SIZE = 50
+/** Fields of an `ordering` that count; further ones are ignored. */
+const MAX_TERMS = 3
+
+/** A filter of the request. */
+export type Filter = { readonly name: string; readonly kind: string; readonly value: unknown }
+
+/** What a request asks of a list. */
+export type ListRequest = {
+  /** The number of the page, which counts without a cursor only. */
+  readonly number: number
+  readonly size: number
+  /** The cursor, empty for the first page of a walk; undefined where pages are counted. */
+  readonly cursor: string | undefined
+  /** The row after which the page begins; empty without a cursor. */
+  readonly position: Position
+  /** The order, ended by the key of the list. */
+  readonly terms: readonly Term[]
+  readonly filters: readonly Filter[]
+}
+
+/** Reads what a request asks of a list. @throws Refusal 400 on a cursor that this list has not returned */
+export function listRequestOf(
+  { operation, query }: Pick<AnyContext, 'operation' | 'query'>,
+  { columns = {}, key }: Pick<Source, 'columns' | 'key'>,
+): ListRequest {
+  const given = query as { page?: number; page_size?: number; ordering?: string; cursor?: string }
+  const terms = order(operation.ordering, given.ordering).map(
+    ({ field, direction }): Term => ({ column: columns[field] ?? field, direction }),
+  )
+  terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
+  return {
+    number: given.page ?? 1,
+    size: Math.min(given.page_size ?? MAX_PAGE_SIZE, MAX_PAGE_SIZE),
+    cursor: given.cursor,
+    position: given.cursor ? decodeCursor(given.cursor, terms) : [],
+    terms,
+    filters: filtersOf(operation, query as Record<string, unknown>),
+  }
+}
+
+const filtersOf = ({ filters }: Operation, query: Record<string, unknown>): Filter[] =>
+  Object.entries(filters).flatMap(([name, kind]) => {
+    const value = query[name]
+    return value === undefined ? [] : [{ name, kind, value: FILTERS[kind]!.value?.(String(value)) ?? value }]
+  })
+
+/** The filters that the contract declares with x-filter: a condition on a column, and what makes its value of the parameter. */
+export const FILTERS: Readonly<Record<string, { readonly sql: string; value?(text: string): unknown }>> = {
+  exact: { sql: '?? = ?' },
+  iexact: { sql: 'lower(??) = lower(?)' },
+  icontains: { sql: '?? ilike ?', value: containing },
+  gte: { sql: '?? >= ?' },
+  lt: { sql: '?? < ?' },
+  in: { sql: '?? = any(?)', value: (text) => text.split(',') },
+}
+
+/** Returns the pattern of LIKE that matches texts which contain this one. */
+export function containing(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`
+}
+
+/**
+ * Returns the fields of an `ordering` parameter that the contract names, each once and the first three; others are ignored (guide
+ * lists-and-errors, "Filters and order").
+ */
+export function order(
+  allowed: Operation['ordering'],
+  ordering = '',
+): { field: string; direction: Term['direction'] }[] {
+  if (!allowed) return []
+  const parse = (text: string) => {
+    const terms = text
+      .split(',')
+      .map((term) => ({
+        field: term.replace(/^-/, ''),
+        direction: term.startsWith('-') ? ('desc' as const) : ('asc' as const),
+      }))
+      .filter(({ field }) => allowed.fields.includes(field))
+    return [...Map.groupBy(terms, ({ field }) => field).values()].slice(0, MAX_TERMS).map(([first]) => first!)
+  }
+  const known = parse(ordering)
+  return known.length ? known : parse(allowed.default)
+}

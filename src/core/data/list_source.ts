@@ -1,0 +1,48 @@
+// What a handler says of a list that `page` reads (list.ts).
+import type { Knex } from 'knex'
+import type { Params } from './db.ts'
+import type { Mapping } from './mapping.ts'
+
+/** How a list is read. The query is built once for each combination of parameters, see `prepared`. */
+export type Source = {
+  /** All rows that the caller may see; `p` represents the organizer, event and path parameters and `values`. */
+  query: (p: Params) => Knex.QueryBuilder
+  /** How the objects are stored; without it the query selects the fields of the response. */
+  mapping?: Mapping
+  /** Column that is unique within the list; it breaks ties, so that a walk over the pages meets each row once. */
+  key: string
+  /** What a filter checks (a column or other SQL) or an ordering field sorts by (a column), where that is not the column of its name. */
+  columns?: Record<string, string>
+  /** Further values of the query. */
+  values?: Record<string, unknown>
+  /** Conditions of this request only. */
+  conditions?: readonly Condition[]
+  /** Whether no index has the rows in the order of the list, as with rows of several events: every page sorts them all. */
+  sortsAllRows?: boolean
+  /** Whether counting the rows is cheaper than sorting them, as with an index that has all columns of the count. */
+  countsByIndex?: boolean
+  /** A way to count the rows without reading them. */
+  counts?: Counts
+}
+
+/** A cheaper way to count a list, which applies if nothing but these filters it. */
+export type Counts = {
+  readonly by: readonly string[]
+  /**
+   * @param filters the filters of the request
+   * @param filtered adds the conditions of the list to a query that has its tables
+   */
+  query(
+    p: Params,
+    filters: readonly string[],
+    filtered: (query: Knex.QueryBuilder) => Knex.QueryBuilder,
+  ): Knex.QueryBuilder
+}
+
+/** A condition that a list has in one request and not in another; its values are in the SQL as `:name`. */
+export type Condition = {
+  readonly sql: string
+  readonly values: Record<string, unknown>
+  /** Whether the best plan depends on the values: a few rows by an index, very many one after the other. Such statements are planned each time. */
+  readonly planned?: true
+}

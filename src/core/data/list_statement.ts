@@ -1,0 +1,180 @@
+// The statement that reads a page of a list together with the number of all its rows. It has one of three shapes.
+import type { Knex } from 'knex'
+import type { AnyContext } from '../handler.ts'
+import type { Term } from './cursor.ts'
+import { positionParam, signature, whereAfter } from './cursor.ts'
+import type { Params } from './db.ts'
+import type { ListRequest } from './list_request.ts'
+import { FILTERS, MAX_PAGE_SIZE } from './list_request.ts'
+import type { Counts, Source } from './list_source.ts'
+import { selectWithId } from './reading.ts'
+import { scopeValues } from './references.ts'
+import { everything } from './selection.ts'
+
+/** Most requests have at most this many ordering fields and conditions; there are too many combinations of more to prepare them. */
+const USUAL = { terms: 1, conditions: 2 }
+
+/** A statement of a list, for `prepared`. Its rows have `counted_rows` and, for a walk by cursor, their position. */
+export type ListStatement = {
+  readonly key: string
+  readonly unusual: boolean
+  readonly values: Record<string, unknown>
+  rows(p: Params): Knex.QueryBuilder
+  count(p: Params): Knex.QueryBuilder
+}
+
+// What the shapes are built from.
+type Parts = {
+  readonly db: AnyContext['db']
+  readonly source: Source
+  readonly request: ListRequest
+  /** What the rows are selected by, where the list has a mapping. */
+  readonly selected: string | undefined
+  readonly counts: Counts | undefined
+}
+
+/** Returns the column of a page's rows that holds the position's value for the term with this index. */
+export const positionColumn = (index: number): string => `cursor_${index}`
+
+/** Returns the statement that reads what a request asks of a list. */
+export function listStatement(context: AnyContext, source: Source, request: ListRequest): ListStatement {
+  const { operation, db, who, wants } = context
+  const { mapping, conditions = [] } = source
+  const { cursor, filters, terms, position, size } = request
+  const selected = mapping && selectWithId(mapping, wants)
+  const parts: Parts = { db, source, request, selected, counts: knownCounts(source, request) }
+  const shape = shapeOf(parts)
+  return {
+    // What devices and publishable keys may see is determined by other tables than what teams may see.
+    key: [
+      operation.path,
+      ['device', 'publishable'].includes(who.type) && who.type,
+      conditions.map(({ sql }) => sql),
+      filters.map(({ name }) => name),
+      signature(terms),
+      size === MAX_PAGE_SIZE,
+      shape,
+      operation.selects ? selected : '',
+      cursor === undefined ? 'page' : position.map((value) => value === null),
+    ].join(' '),
+    unusual:
+      terms.length - 1 > USUAL.terms ||
+      conditions.some(({ planned }) => planned) ||
+      filters.length + conditions.length > USUAL.conditions ||
+      (operation.selects != null && selected !== (mapping && selectWithId(mapping, everything.wants))),
+    values: valuesOf(context, source, request),
+    rows: (p) => SHAPES[shape](parts, p),
+    count: (p) => counted(parts, p),
+  }
+}
+
+function valuesOf(
+  context: AnyContext,
+  { values, conditions = [] }: Source,
+  { cursor, filters, number, position, size }: ListRequest,
+): Record<string, unknown> {
+  return {
+    ...scopeValues(context),
+    ...values,
+    ...Object.assign({}, ...conditions.map(({ values }) => values)),
+    offset: cursor === undefined ? (number - 1) * size : 0,
+    limit: cursor === undefined ? size : size + 1,
+    ...Object.fromEntries(position.map((value, i) => [positionParam(i), value])),
+    ...Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+  }
+}
+
+// The cheaper way to count, if nothing else filters the list.
+const knownCounts = ({ counts, conditions = [] }: Source, { filters }: ListRequest): Counts | undefined =>
+  counts && !conditions.length && filters.every(({ name }) => counts.by.includes(name)) ? counts : undefined
+
+type Shape = keyof typeof SHAPES
+const SHAPES = { direct, deferred, materialized }
+
+// Rows that must be read without being returned, because they precede the page, do not match a condition or must be sorted, are read once for page
+// and count, and only as far as these need them. If the count is cheaper elsewhere, reading their keys is enough.
+function shapeOf({ source, request, counts }: Parts): Shape {
+  if (source.sortsAllRows || source.conditions?.length) return 'materialized'
+  const isLaterPage = request.cursor === undefined && request.number > 1
+  if (!isLaterPage) return 'direct'
+  return counts || source.countsByIndex ? 'deferred' : 'materialized'
+}
+
+// Reads the rows in their order up to the end of the page.
+function direct(parts: Parts, p: Params): Knex.QueryBuilder {
+  const query = filtered(all(parts, p), parts, p).select(counted(parts, p).as('counted_rows'))
+  return withPosition(paged(query, parts.request.terms, parts, p), parts)
+}
+
+// A deferred join: reads only the keys of the rows that precede the page.
+function deferred(parts: Parts, p: Params): Knex.QueryBuilder {
+  const { source, request } = parts
+  const keys = filtered(all(parts, p), parts, p).clearSelect().select(source.key)
+  const query = filtered(all(parts, p), parts, p).select(counted(parts, p).as('counted_rows'))
+  return joined(query, paged(keys, request.terms, parts, p), parts)
+}
+
+// Reads the ordering columns of all matching rows once, for page and count.
+function materialized(parts: Parts, p: Params): Knex.QueryBuilder {
+  const { db } = parts
+  const { terms } = parts.request
+  const matches = filtered(all(parts, p), parts, p)
+    .clearSelect()
+    .select(terms.map(({ column }, i) => ({ [`term_${i}`]: column })))
+  const matchedTerms = terms.map((term, i) => ({ ...term, column: `matched.term_${i}` }))
+  const keys = paged(db('matched').select(matchedTerms.at(-1)!.column), matchedTerms, parts, p)
+  return joined(withPosition(all(parts, p), parts), keys, parts)
+    .withMaterialized('matched', matches)
+    .select(db.count('*').from('matched').as('counted_rows'))
+}
+
+// The rows with these keys, in the order of the list. As an array the keys are chosen once. A semi-join chooses them again for each row that it
+// reads if the planner takes the table for an empty one, as it does until the table is analyzed for the first time.
+function joined(query: Knex.QueryBuilder, keys: Knex.QueryBuilder, { source, request }: Parts): Knex.QueryBuilder {
+  for (const { column, direction } of request.terms) query.orderBy(column, direction)
+  return query.whereRaw('?? = any(array(?))', [source.key, keys])
+}
+
+const all = ({ db, source, selected }: Parts, p: Params): Knex.QueryBuilder =>
+  selected ? source.query(p).select(db.raw(selected)) : source.query(p)
+
+const withPosition = (query: Knex.QueryBuilder, { request }: Parts): Knex.QueryBuilder =>
+  request.cursor === undefined
+    ? query
+    : query.select(request.terms.map(({ column }, i) => ({ [positionColumn(i)]: column })))
+
+function filtered(query: Knex.QueryBuilder, { db, source, request }: Parts, p: Params): Knex.QueryBuilder {
+  for (const { name, kind } of request.filters) {
+    const column = source.columns?.[name] ?? name
+    query.whereRaw(FILTERS[kind]!.sql, [
+      /^[\w.]+$/.test(column) ? column : db.raw(`(${column})`),
+      p[name] as Knex.RawBinding,
+    ])
+  }
+  for (const { sql, values } of source.conditions ?? [])
+    query.whereRaw(sql, Object.fromEntries(Object.keys(values).map((name) => [name, p[name]!])))
+  return query
+}
+
+function counted(parts: Parts, p: Params): Knex.QueryBuilder {
+  const { db, counts, request } = parts
+  if (!counts) {
+    const rows = filtered(all(parts, p), parts, p).clearSelect()
+    return db.count('* as count').from(rows.select(db.raw('1')).as('counted'))
+  }
+  const names = request.filters.map(({ name }) => name)
+  return counts.query(p, names, (query) => filtered(query, parts, p))
+}
+
+// Pages of the usual size have a statement that is planned for it; all others share one.
+function paged(query: Knex.QueryBuilder, terms: readonly Term[], parts: Parts, p: Params): Knex.QueryBuilder {
+  const { db, request } = parts
+  const { size, cursor, position } = request
+  for (const { column, direction } of terms) query.orderBy(column, direction)
+  if (size !== MAX_PAGE_SIZE) query.offset(db.raw('? limit ?', [p.offset!, p.limit!]) as unknown as number)
+  else if (cursor === undefined)
+    query.limit(size, { skipBinding: true }).offset(db.raw('?', [p.offset!]) as unknown as number)
+  else query.limit(size + 1, { skipBinding: true })
+  if (position.length) whereAfter(query, terms, position, p)
+  return query
+}

@@ -1,0 +1,87 @@
+// Outages of the database are logged when they begin and when they end, whatever fails in between and however often.
+import type { Logger } from 'pino'
+import type { Db } from './db.ts'
+import { query } from './db.ts'
+import type { Outage } from './restart.ts'
+import { outageOf } from './restart.ts'
+
+/** Milliseconds between two checks whether an outage goes on. */
+const INTERVAL = 1000
+
+export type Outages = {
+  /** The outage that goes on, if any. */
+  current(): Outage | undefined
+  /** Calls `line`, which logs the error, unless it comes from an outage of the database, whose begin and end are logged here. */
+  report(error: unknown, line: () => void): void
+}
+
+const opened = new WeakMap<Db, Outages>()
+
+/** Returns what the process knows of outages of this database: the same for all that share the pool. */
+export function outagesOf(db: Db, log: Logger): Outages {
+  const present = opened.get(db) ?? watch(db, log)
+  opened.set(db, present)
+  return present
+}
+
+function watch(db: Db, log: Logger): Outages {
+  let outage: Outage | undefined
+  let began = 0
+  // Lines of errors that may come from an outage, while that is checked: storage and mail servers can be unreachable, too.
+  let pending: (() => void)[] | undefined
+  const begin = async (error: unknown): Promise<void> => {
+    const state = await stateOf(db)
+    const lines = pending ?? []
+    pending = undefined
+    if (state === undefined || state === 'busy') {
+      for (const line of lines) line()
+      return
+    }
+    outage = state
+    began = performance.now()
+    log.error({ err: error, outage }, 'outage of the database began')
+    setTimeout(check, INTERVAL).unref()
+  }
+  const check = async (): Promise<void> => {
+    const state = await stateOf(db)
+    if (!db.client.pool) return // the process stops
+    if (state !== undefined) {
+      if (state !== 'busy') outage = state
+      setTimeout(check, INTERVAL).unref()
+      return
+    }
+    outage = undefined
+    log.info({ seconds: Math.round((performance.now() - began) / 1000) }, 'outage of the database ended')
+  }
+  return {
+    current: () => outage,
+    report(error, line) {
+      const isSuspected = outageOf(error) !== undefined || isTimeout(error)
+      if (!isSuspected || (isTimeout(error) && !outage)) return line()
+      if (outage) return
+      if (pending) pending.push(line)
+      else {
+        pending = [line]
+        void begin(error)
+      }
+    },
+  }
+}
+
+const isTimeout = (error: unknown): boolean => (error as Error).name === 'KnexTimeoutError'
+
+// A table of half a megabyte, which is gone with its transaction, needs a primary and room on its disk. An error of another kind, such as a missing
+// privilege, says that there are both.
+async function stateOf(db: Db): Promise<Outage | 'busy' | undefined> {
+  try {
+    await db.transaction((trx) =>
+      query(
+        trx,
+        'create temporary table outage_check on commit drop as select repeat(md5(n::text), 30) as room from generate_series(1, 500) n',
+      ),
+    )
+    return undefined
+  } catch (error) {
+    return outageOf(error) ?? (isTimeout(error) ? 'busy' : undefined)
+  }
+}

@@ -1,0 +1,33 @@
+// Deletion of rows whose retention has ended.
+import { after } from '../clock.ts'
+import type { Db } from './db.ts'
+import { query } from './db.ts'
+
+/** Rows that are deleted when the time in a column is so many seconds ago; only those for which the SQL holds, where there is any (`:now` is the time). */
+export type Retention = {
+  readonly table: string
+  readonly column: string
+  readonly seconds?: number
+  readonly only?: string
+}
+
+const BATCH = 1000
+
+/** Deletes the rows of a table whose retention has ended, in batches. Rows that are locked are left to the next time. @returns how many */
+export async function purge(
+  { db, now }: { readonly db: Db; readonly now: Date },
+  { table, column, seconds = 0, only = 'true' }: Retention,
+): Promise<number> {
+  let removed = 0
+  for (let found = BATCH; found === BATCH; removed += found) {
+    const rows = await query(
+      db,
+      `delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${column} <= :until and (${only}) order by ${column} limit ${BATCH} for update skip locked))
+      returning 1`,
+      { until: after(now, -seconds), now },
+    )
+    found = rows.length
+  }
+  return removed
+}

@@ -1,0 +1,89 @@
+// Cross-origin requests of browsers (guide browsers; Fetch Standard, "HTTP CORS protocol"). The package `cors` answers every OPTIONS request,
+// and sets `Vary` on responses whose headers the pipeline writes in one go, so its few headers are set here.
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import type { Config } from '../../config.ts'
+
+/** Headers of responses that scripts of another origin can read, besides those that browsers show anyway. */
+export const EXPOSED_HEADERS = [
+  'Allow',
+  'Content-Disposition',
+  'ETag',
+  'Last-Modified',
+  'Location',
+  'RateLimit',
+  'RateLimit-Policy',
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Idempotency-Stored',
+  'X-Page-Generated',
+  'X-Request-Id',
+]
+
+/** Headers that scripts of another origin can send. `X-CSRFToken` is missing, since it only serves sessions. */
+export const ACCEPTED_HEADERS = [
+  'Accept',
+  'Accept-Language',
+  'Authorization',
+  'Cache-Control',
+  'Content-Disposition',
+  'Content-Type',
+  'Idempotency-Key',
+  'If-Match',
+  'If-Modified-Since',
+  'If-None-Match',
+  'If-Unmodified-Since',
+  'X-Idempotency-Key',
+  'X-Request-Id',
+]
+
+const ALL_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const MAX_AGE_SECONDS = 7200 // Chromium keeps a preflight no longer
+
+type Headers = Readonly<Record<string, string>>
+
+/** Whether a browser asks what a page of another origin can send. */
+export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
+  method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
+
+/**
+ * Returns the headers with which a page of this origin can read a response. `Access-Control-Allow-Credentials` is never one of them, so browsers
+ * withhold what was requested with cookies.
+ */
+export function sharing({ CORS_ORIGINS: origins }: Pick<Config, 'CORS_ORIGINS'>, origin: string): Headers {
+  if (origins && !origins.includes(origin)) return { Vary: 'Origin' }
+  return {
+    'Access-Control-Allow-Origin': origins ? origin : '*',
+    'Access-Control-Expose-Headers': EXPOSED_HEADERS.join(', '),
+    Vary: 'Origin',
+  }
+}
+
+/**
+ * Returns the headers of a response to a preflight request.
+ * @param methods those of the path in the request, or nothing where the path is unknown
+ */
+export function permissions(
+  config: Pick<Config, 'CORS_ORIGINS'>,
+  origin: string,
+  methods: readonly string[] = ALL_METHODS,
+): Headers {
+  const shared = sharing(config, origin)
+  if (!shared['Access-Control-Allow-Origin']) return shared
+  return {
+    'Access-Control-Allow-Origin': shared['Access-Control-Allow-Origin'],
+    'Access-Control-Allow-Methods': methods.join(', '),
+    'Access-Control-Allow-Headers': ACCEPTED_HEADERS.join(', '),
+    'Access-Control-Max-Age': String(MAX_AGE_SECONDS),
+    Vary: 'Origin',
+  }
+}
+
+/**
+ * Whether a page of another origin sends the request. Browsers name the origin of a page with every request but its own GETs; other programs do not.
+ */
+export function isForeign({ BASE_URL }: Pick<Config, 'BASE_URL'>, { origin, host }: IncomingHttpHeaders): boolean {
+  if (origin === undefined) return false
+  const [page, server] = [URL.parse(origin), new URL(BASE_URL)]
+  // The server can have further names: a page cannot choose the header Host, and cookies belong to that name.
+  return page?.protocol !== server.protocol || ![server.host, host].includes(page.host)
+}

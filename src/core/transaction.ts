@@ -1,0 +1,30 @@
+// What a change works with. Domain functions that change something take it first.
+import type { Db } from './data/db.ts'
+import type { Caller } from './handler.ts'
+import type { Enqueue, Notify } from './platform/jobs.ts'
+
+/** Who acts, as the audit log names them. */
+export type Actor = { readonly type: string; readonly id: number | null; readonly name: string | null }
+
+/** A database transaction and what changes in it need. The context of a request is one; jobs, pages and commands create theirs. */
+export type Transaction = {
+  readonly db: Db
+  /** When the request or job began. */
+  readonly now: Date
+  readonly who: Actor
+  readonly organizer?: { readonly id: number } | undefined
+  readonly event?: { readonly id: number } | undefined
+  /** Notifies the jobs that subscribe to an action, for `audit()`. */
+  readonly notify: Notify
+  readonly enqueue: Enqueue
+}
+
+/** A transaction at an organizer. */
+export type OrganizerTransaction = Transaction & { readonly organizer: { readonly id: number } }
+/** A transaction of a request, with what is known of its caller. */
+export type RequestTransaction = Transaction & { readonly who: Caller }
+/** A transaction at an event. */
+export type EventTransaction = OrganizerTransaction & { readonly event: { readonly id: number } }
+
+/** Defers waiting for a statement that was sent until the commit, because nothing depends on its result. */
+export type Deferring = { withCommit(written: Promise<unknown>): void }

@@ -1,0 +1,242 @@
+// Work that waits in a table: each row is an item with a state, a count of attempts and a time at which it is due. A worker claims items for
+// as long as a lease, which it renews while it works, and settles each with its outcome. Jobs only wake workers and carry no state, so a
+// worker that is killed leaves rows behind whose leases expire, and another one claims them.
+import { after } from './clock.ts'
+import type { Db } from './data/db.ts'
+import { query } from './data/db.ts'
+import { throughRestart } from './data/restart.ts'
+import type { Enqueue, JobContext } from './platform/jobs.ts'
+
+/** A queue: the table of its items, how they are claimed, and what is done with one. SQL calls a row `q`, and a claimed one `c`. */
+export type WorkQueue<Item extends { readonly id: number | string }> = {
+  /** Name of the job that wakes workers. */
+  readonly name: string
+  /** The table. Its key is `id`, and `due` has the time of the next attempt or, during an attempt, the end of the lease. */
+  readonly table: string
+  /** Columns of the state and of the number of attempts that did not succeed. */
+  readonly columns?: { readonly state: string; readonly attempts: string }
+  /** State during an attempt. Before it, the state is `waiting`; the final ones are the outcomes'. */
+  readonly running: string
+  /** A column whose values separate items into groups, and SQL that selects the ids of the groups in which items may be claimed. */
+  readonly group?: { readonly column: string; readonly open: string }
+  /** Items that are worked on at a time, in all processes: of a group, or of the queue if it has no groups. */
+  readonly concurrency: number
+  /** Seconds after its last sign of life at which a worker counts as dead. */
+  readonly leaseSeconds: number
+  /** Returns the seconds until the next attempt, given the number of earlier ones; undefined after the last attempt. */
+  retryDelaySeconds(attempts: number): number | undefined
+  /** SQL: which items are claimed first. */
+  readonly order: string
+  /** SQL: whether an item may be claimed. */
+  readonly claimable?: string
+  /** SQL of what `run` receives of an item: columns and their `from claimed c`. */
+  readonly item: string
+  /** Works on an item. It must be safe to run twice. @throws Error if the attempt fails and may be repeated */
+  run(item: Claim & Item, context: JobContext): Promise<Outcome>
+  /** Returns the outcome of an item whose last attempt failed; the state `failed` unless it is given. */
+  giveUp?(item: Claim & Item, context: JobContext): Outcome
+  /** Runs every minute before workers look for items that are due, for example to give up late ones. */
+  sweep?(context: JobContext): Promise<unknown>
+  /** Runs when a worker finds no more items of a group. */
+  drained?(context: JobContext, group: number): Promise<unknown>
+}
+
+/** What an item has while it is claimed. `leases` are the ends of its lease so far, by which the claim is recognized. */
+export type Claim = { readonly attempts: number; readonly leases: Date[] }
+type Claimed = Claim & { readonly id: number | string }
+
+/** What became of an attempt: written only if the claim still holds, that is, if no other worker has claimed the item since. */
+export type Outcome = {
+  readonly state: string
+  /** With the state `waiting`: seconds until the next attempt. */
+  readonly delaySeconds?: number
+  /** Unchanged unless given. */
+  readonly attempts?: number
+  /** Values of further columns. */
+  readonly columns?: Readonly<Record<string, unknown>>
+  /** An insert from `settled`, a row with the item's id, with further values. */
+  readonly insert?: { readonly sql: string; readonly values: Readonly<Record<string, unknown>> }
+  /** Writes what is committed with the outcome. */
+  also?(db: Db, now: Date): Promise<unknown>
+  /** Cleans up if the claim does not hold any more. */
+  otherwise?(): Promise<unknown>
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: a list of queues has items of different types
+export type AnyQueue = WorkQueue<any>
+
+const COLUMNS = { state: 'state', attempts: 'attempts' }
+const columnsOf = ({ columns = COLUMNS }: AnyQueue) => columns
+const isOpenSql = (queue: AnyQueue): string => `q.${columnsOf(queue).state} in ('waiting', '${queue.running}')`
+
+/** Wakes a worker for items that are due, on the transaction that made them due. */
+export const wake = (
+  { name }: Pick<AnyQueue, 'name'>,
+  { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
+  group: number | null = null,
+  seconds = 0,
+): Promise<void> => enqueue(db, name, { groups: [group] }, seconds)
+
+/** Returns the groups that have items which are due; of a queue without groups null, if it has any. */
+export async function dueGroups(
+  queue: AnyQueue,
+  { db, now }: Pick<JobContext, 'db' | 'now'>,
+): Promise<(number | null)[]> {
+  const { table, group } = queue
+  const due = `select from ${table} q where ${isOpenSql(queue)} and q.due <= :now`
+  const rows = await query<{ id: number | null }>(
+    db,
+    group
+      ? `select g.id from (${group.open}) g where exists (${due} and q.${group.column} = g.id) order by g.id`
+      : `select null as id where exists (${due})`,
+    { now },
+  )
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Works on items that are due, several at a time, until there are none or the worker stops. Other workers may do so at the same time.
+ * @throws Error of the database, the first one of several attempts
+ */
+export async function drain(
+  queue: AnyQueue,
+  context: JobContext,
+  group: number | null = null,
+  stopping?: AbortSignal,
+): Promise<void> {
+  const lanes: Promise<void>[] = []
+  const failures: unknown[] = []
+  const next = async (): Promise<Claimed | undefined> => {
+    if (stopping?.aborted) return undefined
+    const [first, ...others] = await throughRestart(() => claim(queue, context, group))
+    for (const item of others) begin(item)
+    return first
+  }
+  const lane = async (first: Claimed): Promise<void> => {
+    for (let item: Claimed | undefined = first; item; item = await next()) await attempt(queue, context, group, item)
+  }
+  // Several may fail in the same moment, as when the database goes away: a rejection that is not handled yet would end the process.
+  const begin = (item: Claimed): void => void lanes.push(lane(item).catch((error) => void failures.push(error)))
+  const first = await next()
+  if (first) begin(first)
+  for (const one of lanes) await one // further ones may join meanwhile
+  if (failures.length) throw failures[0]
+  if (group !== null) await queue.drained?.(context, group)
+}
+
+// Claims of a group follow one another, so that each counts the items of those before. A claim of an expired lease counts the attempt that died.
+async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number | null): Promise<Claimed[]> {
+  const { table, running, concurrency, leaseSeconds, order, claimable = 'true', item } = queue
+  const { state, attempts } = columnsOf(queue)
+  const ofGroup = (row: string): string => (queue.group ? `${row}.${queue.group.column} = :group` : 'true')
+  const now = clock()
+  const lease = after(now, leaseSeconds)
+  const rows = await db.transaction(async (trx) => {
+    const lock = "select pg_advisory_xact_lock(hashtextextended('work ' || :name, coalesce(:group, 0)))"
+    const locked = query(trx, lock, { name: queue.name, group })
+    const claimed = query<Omit<Claimed, 'leases'>>(
+      trx,
+      `with next as (
+        select q.id from ${table} q
+        where ${ofGroup('q')} and ${isOpenSql(queue)} and q.due <= :now and ${claimable}
+          and ${queue.group ? `exists (select from (${queue.group.open}) g where g.id = :group)` : 'true'}
+        order by ${order}
+        limit greatest(0, ${concurrency} - (select count(*) from ${table} s where ${ofGroup('s')} and s.${state} = '${running}' and s.due > :now))
+        for update of q skip locked),
+      claimed as (
+        update ${table} q set ${state} = '${running}', due = :lease,
+          ${attempts} = q.${attempts} + case q.${state} when '${running}' then 1 else 0 end
+        from next where q.id = next.id returning q.*)
+      select c.id, c.${attempts} as attempts, ${item} order by c.id`,
+      { now, lease, group },
+    )
+    await Promise.all([locked, claimed])
+    return claimed
+  })
+  return rows.map((row) => ({ ...row, leases: [lease] }))
+}
+
+async function attempt(queue: AnyQueue, context: JobContext, group: number | null, item: Claimed): Promise<void> {
+  const { clock, log } = context
+  const giveUp = (): Outcome => queue.giveUp?.(item, context) ?? { state: 'failed' }
+  const isLast = item.attempts > 0 && queue.retryDelaySeconds(item.attempts - 1) === undefined
+  const renewing = setInterval(() => void renew(queue, context, item), (queue.leaseSeconds * 1000) / 3)
+  let outcome: Outcome
+  try {
+    outcome = isLast ? giveUp() : await queue.run(item, { ...context, now: clock() })
+  } catch (error) {
+    const failure = afterFailure(queue, item)
+    log.warn({ err: error, queue: queue.name, item: item.id, state: failure.state }, 'attempt failed')
+    outcome = failure.state === 'failed' ? { ...failure, ...giveUp() } : failure
+  } finally {
+    clearInterval(renewing)
+  }
+  let tries = 0
+  const settled = await throughRestart(() => {
+    tries += 1
+    return settle(queue, context, group, item, outcome)
+  })
+  // After a second try the first one may have been committed.
+  if (!settled && tries === 1) await outcome.otherwise?.()
+}
+
+/** Returns the outcome of an attempt that has failed: another one after the delay of the queue, or the state `failed` after the last one. */
+export function afterFailure(
+  { retryDelaySeconds }: Pick<AnyQueue, 'retryDelaySeconds'>,
+  { attempts }: Pick<Claim, 'attempts'>,
+): Outcome & { readonly attempts: number } {
+  const delaySeconds = retryDelaySeconds(attempts)
+  return delaySeconds === undefined
+    ? { state: 'failed', attempts: attempts + 1 }
+    : { state: 'waiting', delaySeconds, attempts: attempts + 1 }
+}
+
+const isClaimedSql = (queue: AnyQueue): string =>
+  `id = :id and ${columnsOf(queue).state} = '${queue.running}' and due = any(:leases)`
+
+// The new lease is known before it is written, so that the claim is recognized even if the response of the database is lost.
+async function renew(queue: AnyQueue, { db, clock, log }: JobContext, { id, leases }: Claimed): Promise<void> {
+  const lease = after(clock(), queue.leaseSeconds)
+  const known = [...leases]
+  leases.push(lease)
+  await query(db, `update ${queue.table} set due = :lease where ${isClaimedSql(queue)}`, {
+    id,
+    lease,
+    leases: known,
+  }).catch((error: unknown) => log.warn({ err: error, queue: queue.name, item: id }, 'lease not renewed'))
+}
+
+// Safe to run twice: the second time the claim does not hold any more. @returns whether it held
+async function settle(
+  queue: AnyQueue,
+  context: JobContext,
+  group: number | null,
+  { id, leases }: Claimed,
+  { state, delaySeconds, attempts, columns = {}, insert, also }: Outcome,
+): Promise<boolean> {
+  const now = context.clock()
+  const names = columnsOf(queue)
+  const changes = [
+    `${names.state} = :state`,
+    'due = :due',
+    ...(attempts === undefined ? [] : [`${names.attempts} = :attempts`]),
+    ...Object.keys(columns).map((name) => `${name} = :${name}`),
+  ]
+  const due = delaySeconds === undefined ? null : after(now, delaySeconds)
+  const write = async (db: Db): Promise<boolean> => {
+    const settled = await query(
+      db,
+      `with settled as (update ${queue.table} set ${changes.join(', ')} where ${isClaimedSql(queue)} returning id)
+      ${insert ? `, inserted as (${insert.sql})` : ''} select id from settled`,
+      { id, leases, state, due, attempts, ...columns, ...insert?.values },
+    )
+    return settled.length > 0
+  }
+  if (delaySeconds === undefined && !also) return write(context.db)
+  return context.db.transaction(async (db) => {
+    if (!(await write(db))) return false
+    if (delaySeconds !== undefined) await wake(queue, { ...context, db }, group, delaySeconds)
+    await also?.(db, now)
+    return true
+  })
+}
