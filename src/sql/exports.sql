@@ -1,4 +1,4 @@
--- What exports compute for their cells, and what becomes of their files.
+-- What exports compute for their cells.
 
 -- The text in the language, else in the same one of another region, else in English, else in whatever there is: as inLanguage() in
 -- src/domain/catalog/languages.ts.
@@ -10,13 +10,3 @@ create or replace function in_language(texts jsonb, language text) returns text 
     texts ->> 'en',
     (select value from jsonb_each_text(case when jsonb_typeof(texts) = 'object' then texts end) limit 1))
 $$;
-
--- The file of an export goes with its row.
-create or replace function discard_export_file() returns trigger language plpgsql as $$
-begin
-  insert into discarded_files (key) values (old.key) on conflict do nothing;
-  return null;
-end
-$$;
-create or replace trigger export_runs_deleted after delete on export_runs for each row
-  when (old.key is not null) execute function discard_export_file();

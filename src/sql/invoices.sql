@@ -70,3 +70,13 @@ create or replace trigger invoices_logo_changed after update on invoices for eac
   when (old.logo_image is distinct from new.logo_image) execute function count_invoice_logo();
 create or replace trigger invoices_logo_released after delete on invoices for each row
   when (old.logo_image is not null) execute function count_invoice_logo();
+
+-- Regenerating and shredding an invoice write all of its texts, the recipient among them; transmitting it writes none. The trigger waits for
+-- a PDF that is being stored, which locks the invoice, and so removes that one, too.
+create or replace function remove_invoice_file() returns trigger language plpgsql as $$
+begin
+  delete from invoice_files where invoice_id = new.id;
+  return null;
+end
+$$;
+create or replace trigger invoices_rewritten after update of invoice_to on invoices for each row execute function remove_invoice_file();

@@ -52,13 +52,17 @@ begin
 end
 $$;
 
--- Products that are sold on all channels name each of them.
+-- Products and discounts that are sold on all channels name each of them.
 create or replace function touch_items_on_all_channels() returns trigger language plpgsql as $$
 begin
   perform touch_list('event', id, 'items') from (
     select events.id from events where events.organizer_id in (select organizer_id from changed_rows) and exists (
       select from items left join variations on variations.item_id = items.id
       where items.event_id = events.id and (items.all_sales_channels or variations.all_sales_channels))
+    order by events.id) changed_events;
+  perform touch_list('event', id, 'discounts') from (
+    select events.id from events where events.organizer_id in (select organizer_id from changed_rows)
+      and exists (select from discounts where discounts.event_id = events.id and discounts.all_sales_channels)
     order by events.id) changed_events;
   return null;
 end

@@ -427,15 +427,15 @@ end
 $$;
 
 -- For whoever has just written what takes something out of quotas, with their counters locked by that, after a look at them without lock:
--- whether they had it. `overdrawn` is by how much each may be beyond its end, through vouchers that pass quotas. The error is that of
--- transactions that have to begin anew, since somebody else was faster.
+-- whether they had it. `overdrawn` is by how much each may be beyond its end, through vouchers that pass quotas. BX001 is the error of a
+-- transaction that has to begin anew, since somebody else was faster (src/core/errors.ts).
 create or replace function assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if exists (
     select from quota_states(ids, at, true) s join unnest(ids, overdrawn) as w (quota_id, overdrawn) using (quota_id)
     where s.closed or s.size::bigint + s.exited_orders - s.paid_orders - s.pending_orders - s.blocking_vouchers - s.cart_positions - s.waiting_list < -w.overdrawn
   ) then
-    raise exception 'somebody else took the last of it' using errcode = 'serialization_failure';
+    raise exception 'somebody else took the last of it' using errcode = 'BX001';
   end if;
 end
 $$;

@@ -8,7 +8,7 @@ language sql immutable as $$
     and (not is_addon or coalesce((settings ->> 'ticket_download_addons')::boolean, false)))
 $$;
 
--- Whether tickets of an order in this state can be downloaded.
+-- Whether tickets of an order in this state can be downloaded (guide tickets, "When they can be downloaded").
 create or replace function may_download_tickets(status text, require_approval boolean, valid_if_pending boolean, settings jsonb)
 returns boolean language sql immutable as $$
   select status = 'p' or (status = 'n' and not require_approval
@@ -34,18 +34,6 @@ create or replace view ticket_downloads as
     join items i on i.id = p.item_id
   where may_download_pdf(p.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
     p.addon_to_id is not null, g.settings || e.settings);
-
--- A file that is replaced, or goes with its order, leaves its content behind.
-create or replace function discard_ticket_file() returns trigger language plpgsql as $$
-begin
-  insert into discarded_files (key) values (old.key) on conflict do nothing;
-  return null;
-end
-$$;
-create or replace trigger ticket_files_deleted after delete on ticket_files for each row
-  when (old.key is not null) execute function discard_ticket_file();
-create or replace trigger ticket_files_replaced after update of key on ticket_files for each row
-  when (old.key is not null and old.key is distinct from new.key) execute function discard_ticket_file();
 
 -- The list of blocked secrets follows blocks and secrets of tickets, whoever writes them. A secret that is replaced stays as it is on the
 -- list: nobody is let in with it either way. If another ticket gets it, it is what that ticket is.

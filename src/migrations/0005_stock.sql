@@ -1,4 +1,7 @@
--- What is left to sell and who has the rest: quotas, vouchers, the waiting list, carts.
+-- Quotas, vouchers, the waiting list and carts.
+
+create type quota_change as (event_id bigint, item_id bigint, variation_id bigint, subevent_id bigint, number integer);
+comment on type quota_change is 'How many more or fewer of a product, variation and date are taken (src/sql/quotas.sql).';
 
 create table quotas (
   id bigint generated always as identity primary key,
@@ -17,6 +20,8 @@ comment on table quotas is 'How many of some products can be sold.';
 comment on column quotas.size is 'Null for no limit.';
 comment on index quotas_event_id_subevent_id_idx is '0 stands for no date: only equality can be looked up in an index.';
 
+alter table items add foreign key (hidden_if_available_id) references quotas on delete set null;
+
 create table quota_items (
   quota_id bigint not null references quotas on delete cascade,
   item_id bigint not null references items on delete cascade,
@@ -31,9 +36,6 @@ create table quota_variations (
 );
 create index quota_variations_variation_id_idx on quota_variations (variation_id);
 
--- Products (0004) are hidden by a quota.
-alter table items add foreign key (hidden_if_available_id) references quotas on delete set null;
-
 create table quota_counters (
   quota_id bigint primary key references quotas on delete cascade,
   carts integer not null default 0,
@@ -43,19 +45,16 @@ create table quota_counters (
   exited integer not null default 0
 ) with (fillfactor = 50);
 comment on table quota_counters is
-  'How much of a quota is taken, so that a sale costs the same however much was sold before. Triggers count where '
-  'the rows change (src/sql/quotas.sql), and nothing else writes here. The row is also the lock of the quota '
-  '(src/domain/locks.ts). Half-empty pages let a changed row stay where it is.';
+  'How much of a quota is taken, so that a sale costs the same however much was sold before. Triggers count where the rows change '
+  '(src/sql/quotas.sql), and nothing else writes here. The row is also the lock of the quota (src/domain/locks.ts). Half-empty pages let a '
+  'changed row stay where it is.';
 comment on column quota_counters.carts is
-  'Cart positions with counts_toward_quota. Those that have expired and are not purged yet are among them; who asks '
-  'for the state at a moment subtracts them.';
+  'Cart positions with counts_toward_quota. Those that have expired and are not purged yet are among them; who asks for the state at a moment '
+  'subtracts them.';
 comment on column quota_counters.waiting is 'Waiting list entries with counts_toward_quota.';
 comment on column quota_counters.paid is 'Positions of paid orders.';
 comment on column quota_counters.pending is 'Positions of pending orders.';
 comment on column quota_counters.exited is 'Positions, of those in paid and pending, that have left for good.';
-
-create type quota_change as (event_id bigint, item_id bigint, variation_id bigint, subevent_id bigint, number integer);
-comment on type quota_change is 'How many more or fewer of a product, variation and date are taken (src/sql/quotas.sql).';
 
 create table vouchers (
   id bigint generated always as identity primary key,
@@ -78,6 +77,9 @@ create table vouchers (
   subevent_id bigint references subevents on delete cascade,
   show_hidden_items boolean not null default true,
   budget numeric(13, 2),
+  created timestamptz not null default now(),
+  all_addons_included boolean not null default false,
+  all_bundles_included boolean not null default false,
   constraint vouchers_code_key unique (event_id, code),
   constraint vouchers_redeemed_check check (redeemed between 0 and max_usages)
 );
@@ -89,16 +91,13 @@ create index vouchers_quota_id_idx on vouchers (quota_id);
 create index vouchers_subevent_id_idx on vouchers (subevent_id);
 create index vouchers_seat_id_idx on vouchers (seat_id);
 create index vouchers_blocking_idx on vouchers (quota_id) where block_quota;
-comment on table vouchers is
-  'Codes that give access to products, another price, or a share of a quota that is kept for them.';
+comment on table vouchers is 'Codes that give access to products, another price, or a share of a quota that is kept for them.';
 comment on column vouchers.code is 'In capitals.';
-comment on constraint vouchers_quota_id_fkey on vouchers is
-  'Keeps the quota: without it the voucher would be good for everything.';
+comment on constraint vouchers_quota_id_fkey on vouchers is 'Keeps the quota: without it the voucher would be good for everything.';
 comment on constraint vouchers_variation_id_fkey on vouchers is
-  'Keeps the variation: without it the voucher would be good for all of the product. When the product is deleted, a '
-  'trigger takes both off the voucher.';
-comment on index vouchers_product_idx is
-  '0 stands for no variation or date: only equality can be looked up in an index.';
+  'Keeps the variation: without it the voucher would be good for all of the product. When the product is deleted, a trigger takes both off the '
+  'voucher.';
+comment on index vouchers_product_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 
 create table waiting_list_entries (
   id bigint generated always as identity primary key,
@@ -106,7 +105,7 @@ create table waiting_list_entries (
   created timestamptz not null default now(),
   name text,
   name_parts jsonb,
-  email text not null,
+  email text,
   phone text,
   voucher_id bigint references vouchers on delete set null,
   item_id bigint not null references items on delete cascade,
@@ -130,8 +129,8 @@ comment on column waiting_list_entries.voucher_id is 'Who was sent a voucher wai
 comment on column waiting_list_entries.priority is 'Whoever has more of it is served before those who have waited longer.';
 comment on column waiting_list_entries.counts_toward_quota is
   'Whether the entry is counted in quota_counters: until a voucher is sent, which is counted from then on.';
-comment on index waiting_list_entries_waiting_idx is
-  'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
+comment on index waiting_list_entries_waiting_idx is 'Those who wait, in their order, for each product, variation and date; 0 stands for none.';
+comment on column waiting_list_entries.email is 'Null once it was deleted.';
 
 create table cart_positions (
   id bigint generated by default as identity primary key,
@@ -164,16 +163,15 @@ create index cart_positions_subevent_id_idx on cart_positions (subevent_id) wher
 create index cart_positions_voucher_id_idx on cart_positions (voucher_id) where voucher_id is not null;
 create index cart_positions_addon_to_id_idx on cart_positions (addon_to_id) where addon_to_id is not null;
 create index cart_positions_seat_id_idx on cart_positions (seat_id) where seat_id is not null;
+create index cart_positions_cart_id_idx on cart_positions (event_id, cart_id);
 comment on table cart_positions is 'What is reserved for a while.';
-comment on column cart_positions.id is
-  'By default: the server draws the numbers of positions that refer to each other before it inserts them.';
+comment on column cart_positions.id is 'By default: the server draws the numbers of positions that refer to each other before it inserts them.';
 comment on column cart_positions.attendee_name is 'The parts as the name scheme of the event writes them.';
 comment on column cart_positions.counts_toward_quota is
-  'Whether the position is counted in quota_counters; set by a trigger. One with a voucher that blocks quota for it '
-  'is not, as long as the voucher does: the voucher is counted. All others are, also those with a voucher that does '
-  'not block, since thousands may come with the same one.';
-comment on index cart_positions_product_idx is
-  '0 stands for no variation or date: only equality can be looked up in an index.';
+  'Whether the position is counted in quota_counters; set by a trigger. One with a voucher that blocks quota for it is not, as long as the '
+  'voucher does: the voucher is counted. All others are, also those with a voucher that does not block, since thousands may come with the same '
+  'one.';
+comment on index cart_positions_product_idx is '0 stands for no variation or date: only equality can be looked up in an index.';
 comment on index cart_positions_variation_id_idx is
   'Partial, like the next ones: a position without variation, date, voucher or seat adds nothing to them.';
 

@@ -1,4 +1,16 @@
--- What is offered: events and their dates, products, questions, seats.
+-- Events, subevents, items, questions, seats and layouts.
+
+create table membership_types (
+  id bigint generated always as identity primary key,
+  organizer_id bigint not null references organizers on delete cascade,
+  name jsonb not null,
+  transferable boolean not null default false,
+  allow_parallel_usage boolean not null default false,
+  max_usages integer
+);
+create index membership_types_organizer_id_idx on membership_types (organizer_id, id);
+comment on table membership_types is
+  'Kinds of memberships of an organizer. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
 
 create table sales_channels (
   id bigint generated always as identity primary key,
@@ -36,8 +48,7 @@ create table seating_plans (
 );
 create index seating_plans_organizer_id_idx on seating_plans (organizer_id, id);
 comment on table seating_plans is
-  'Seating plans of an organizer. What uses one refers to it with a plain foreign key, which keeps it from being '
-  'deleted.';
+  'Seating plans of an organizer. What uses one refers to it with a plain foreign key, which keeps it from being deleted.';
 
 -- The texts of events and dates that are searched, in all languages, in lower case, as one. Columns are computed with this function, so it
 -- stands beside them and not in src/sql: values that are stored do not follow a change of it by themselves.
@@ -69,14 +80,23 @@ create table events (
   settings jsonb not null default '{}',
   seating_plan_id bigint references seating_plans,
   created timestamptz not null default now(),
-  search text not null generated always as (lower(slug) || E'\n' || search_text(name, location)) stored
+  search text not null generated always as (lower(slug) || E'\n' || search_text(name, location)) stored,
+  last_modified timestamptz not null default now(),
+  all_sales_channels boolean not null default false
 );
 create unique index events_slug_key on events (organizer_id, lower(slug));
 create index events_seating_plan_id_idx on events (seating_plan_id);
+create index events_last_modified_idx on events (organizer_id, last_modified, id);
 comment on column events.settings is
-  'What has been decided for the event, by key; all else is inherited from the organizer. A file is { id, key, name '
-  '} of its upload.';
+  'What has been decided for the event, by key; all else is inherited from the organizer. A file is { id, key, name } of its upload.';
 comment on column events.search is 'Slug, name and location in all languages, for searching.';
+comment on column events.last_modified is
+  'Moves with whatever is written to the event itself, in other tables too; not with its settings and catalog.';
+comment on column events.all_sales_channels is 'True: event_sales_channels has no rows of the event.';
+
+alter table team_limit_events add foreign key (event_id) references events on delete cascade;
+alter table device_limit_events add foreign key (event_id) references events on delete cascade;
+alter table log_entries add foreign key (event_id) references events on delete cascade;
 
 create table event_sales_channels (
   event_id bigint not null references events on delete cascade,
@@ -119,19 +139,8 @@ create index subevents_seating_plan_id_idx on subevents (seating_plan_id);
 comment on table subevents is 'The dates of a series.';
 comment on column subevents.search is 'Name and location in all languages, for searching.';
 comment on index subevents_date_from_idx is
-  'The order of the list of dates. What its filters look at comes along, so that the dates need not be read to be '
-  'counted: a series of twenty thousand dates is listed like one of two hundred.';
-
--- Finds the few dates of a long series that contain a text without reading all of them. Where the extension cannot be had, searching
--- reads the texts of the series one after the other.
-do $$
-begin
-  create extension if not exists pg_trgm;
-  create index subevents_search_idx on subevents using gin (search gin_trgm_ops);
-exception when insufficient_privilege or undefined_file or feature_not_supported then
-  raise notice 'pg_trgm is not available: the search of dates goes without an index';
-end
-$$;
+  'The order of the list of dates. What its filters look at comes along, so that the dates need not be read to be counted: a series of twenty '
+  'thousand dates is listed like one of two hundred.';
 
 create table subevent_meta_values (
   subevent_id bigint not null references subevents on delete cascade,
@@ -141,9 +150,16 @@ create table subevent_meta_values (
 );
 create index subevent_meta_values_property_id_idx on subevent_meta_values (property_id, value);
 
--- The limits of teams and devices (0002) name events.
-alter table team_limit_events add foreign key (event_id) references events on delete cascade;
-alter table device_limit_events add foreign key (event_id) references events on delete cascade;
+create table program_times (
+  id bigint generated always as identity primary key,
+  item_id bigint not null,
+  "start" timestamptz not null,
+  "end" timestamptz not null,
+  constraint program_times_end check ("end" >= "start")
+);
+create index program_times_item_id_idx on program_times (item_id, "start", id);
+comment on table program_times is
+  'When products of an event take place that is no series. Copies of an event begin without, since its dates are others.';
 
 create table categories (
   id bigint generated always as identity primary key,
@@ -210,7 +226,21 @@ create table items (
   issue_giftcard boolean not null default false,
   show_quota_left boolean,
   hidden_if_available_id bigint,
-  has_variations boolean not null default false
+  has_variations boolean not null default false,
+  validity_mode text,
+  validity_fixed_from timestamptz,
+  validity_fixed_until timestamptz,
+  validity_dynamic_duration_minutes integer,
+  validity_dynamic_duration_hours integer,
+  validity_dynamic_duration_days integer,
+  validity_dynamic_duration_months integer,
+  validity_dynamic_start_choice boolean not null default false,
+  validity_dynamic_start_choice_day_limit integer,
+  media_policy text,
+  media_type text,
+  hidden_if_item_available_id bigint references items on delete set null,
+  hidden_if_item_available_mode text not null default 'hide',
+  all_sales_channels boolean not null default false
 );
 create index items_event_id_idx on items (event_id, position, id);
 create index items_category_id_idx on items (category_id);
@@ -218,11 +248,15 @@ create index items_tax_rule_id_idx on items (tax_rule_id);
 create index items_picture_idx on items (picture);
 create index items_grant_membership_type_id_idx on items (grant_membership_type_id);
 create index items_hidden_if_available_id_idx on items (hidden_if_available_id);
+create index items_hidden_if_item_available_id_idx on items (hidden_if_item_available_id);
 comment on table items is 'Products of an event. What only describes a product is deleted with it.';
-comment on column items.hidden_if_available_id is
-  'The product is hidden while this quota has something left, such as that of a cheaper price step.';
-comment on column items.has_variations is
-  'Set by a trigger. A product without variations never gets any, one with them never loses the last.';
+comment on column items.hidden_if_available_id is 'The product is hidden while this quota has something left, such as that of a cheaper price step.';
+comment on column items.has_variations is 'Set by a trigger. A product without variations never gets any, one with them never loses the last.';
+comment on column items.hidden_if_item_available_id is
+  'The product is hidden, or shown as not available, while this one can be had, such as a cheaper one with the same use.';
+comment on column items.all_sales_channels is 'True: item_sales_channels has no rows of the product.';
+
+alter table program_times add foreign key (item_id) references items on delete cascade;
 
 create table item_sales_channels (
   item_id bigint not null references items on delete cascade,
@@ -265,9 +299,11 @@ create table variations (
   available_from_mode text not null default 'hide',
   available_until timestamptz,
   available_until_mode text not null default 'hide',
-  hide_without_voucher boolean not null default false
+  hide_without_voucher boolean not null default false,
+  all_sales_channels boolean not null default false
 );
 create index variations_item_id_idx on variations (item_id, position, id);
+comment on column variations.all_sales_channels is 'True: variation_sales_channels has no rows of the variation.';
 
 create table variation_sales_channels (
   variation_id bigint not null references variations on delete cascade,
@@ -339,8 +375,7 @@ create table subevent_variation_overrides (
   primary key (subevent_id, variation_id)
 );
 create index subevent_variation_overrides_variation_id_idx on subevent_variation_overrides (variation_id);
-comment on table subevent_variation_overrides is
-  'What a date of a series says about a variation, like subevent_item_overrides.';
+comment on table subevent_variation_overrides is 'What a date of a series says about a variation, like subevent_item_overrides.';
 
 create table questions (
   id bigint generated always as identity primary key,
@@ -363,6 +398,8 @@ create table questions (
   valid_file_portrait boolean not null default false,
   dependency_question_id bigint references questions,
   dependency_values jsonb not null default '[]',
+  show_during_checkin boolean not null default false,
+  valid_string_length_max integer,
   constraint questions_valid_number_max check (valid_number_max >= valid_number_min),
   constraint questions_valid_date_max check (valid_date_max >= valid_date_min),
   constraint questions_valid_datetime_max check (valid_datetime_max >= valid_datetime_min)
@@ -391,8 +428,7 @@ create table question_options (
 create index question_options_question_id_idx on question_options (question_id, position, id);
 create unique index question_options_identifier_key on question_options (event_id, lower(identifier));
 comment on table question_options is 'What buyers can choose from.';
-comment on column question_options.event_id is
-  'The event of the question, since identifiers are unique within an event.';
+comment on column question_options.event_id is 'The event of the question, since identifiers are unique within an event.';
 
 create table seats (
   id bigint generated always as identity primary key,
@@ -412,8 +448,7 @@ create table seats (
 );
 create index seats_subevent_id_idx on seats (subevent_id);
 create index seats_item_id_idx on seats (item_id);
-comment on table seats is
-  'The seats of an event, or of a date of a series, made from the seating plan that is assigned to it.';
+comment on table seats is 'The seats of an event, or of a date of a series, made from the seating plan that is assigned to it.';
 comment on column seats.item_id is 'The product that the seat is sold as.';
 
 create table seat_category_mappings (
@@ -439,8 +474,7 @@ create index badge_layouts_event_id_idx on badge_layouts (event_id, id);
 create index badge_layouts_background_idx on badge_layouts (background);
 create unique index badge_layouts_default_key on badge_layouts (event_id) where "default";
 comment on table badge_layouts is 'What badges look like.';
-comment on column badge_layouts.layout is
-  'The elements as they were sent: what they mean is up to the program that prints them.';
+comment on column badge_layouts.layout is 'The elements as they were sent: what they mean is up to the program that prints them.';
 
 create table badge_items (
   id bigint generated always as identity primary key,
@@ -478,5 +512,15 @@ create table ticket_layout_items (
 create index ticket_layout_items_event_id_idx on ticket_layout_items (event_id, id);
 create index ticket_layout_items_layout_id_idx on ticket_layout_items (layout_id);
 create index ticket_layout_items_sales_channel_id_idx on ticket_layout_items (sales_channel_id);
-comment on table ticket_layout_items is
-  'Which ticket layout a product has when it is sold on a channel, where it is not the default.';
+comment on table ticket_layout_items is 'Which ticket layout a product has when it is sold on a channel, where it is not the default.';
+
+-- Finds the few dates of a long series that contain a text without reading all of them. Where the extension cannot be had, searching
+-- reads the texts of the series one after the other.
+do $$
+begin
+  create extension if not exists pg_trgm;
+  create index subevents_search_idx on subevents using gin (search gin_trgm_ops);
+exception when insufficient_privilege or undefined_file or feature_not_supported then
+  raise notice 'pg_trgm is not available: the search of dates goes without an index';
+end
+$$;

@@ -1,4 +1,4 @@
--- Customers of an organizer, their memberships, and the wristbands and cards that stand for tickets and gift cards.
+-- Customers of an organizer, their memberships, and reusable media.
 
 create table customers (
   id bigint generated always as identity primary key,
@@ -17,16 +17,17 @@ create table customers (
   locale text not null default 'en',
   last_modified timestamptz not null default now(),
   notes text,
+  activation_hash text,
+  activation_expires timestamptz,
   constraint customers_identifier_key unique (organizer_id, identifier)
 );
 create index customers_organizer_id_idx on customers (organizer_id, id);
 create unique index customers_email_key on customers (organizer_id, lower(email));
+create unique index customers_activation_hash_key on customers (activation_hash) where activation_hash is not null;
 comment on table customers is 'Customers of an organizer. They are never deleted, but can lose all that tells who they are.';
 comment on column customers.name is 'The parts as the name scheme of the organizer writes them.';
 comment on column customers.password_hash is 'Null for those who cannot sign in with a password.';
-
--- Orders (0012) are those of customers.
-alter table orders add foreign key (customer_id) references customers;
+comment on column customers.activation_hash is 'Of the secret in the link that was mailed last, until it is used.';
 
 create table memberships (
   id bigint generated always as identity primary key,
@@ -38,18 +39,19 @@ create table memberships (
   date_end timestamptz not null,
   attendee_name_parts jsonb,
   canceled boolean not null default false,
-  granted_in_id bigint references order_positions on delete cascade,
+  granted_in_id bigint,
   constraint memberships_date_end_check check (date_end >= date_start)
 );
 create index memberships_organizer_id_idx on memberships (organizer_id, date_end, id);
 create index memberships_customer_id_idx on memberships (customer_id);
 create index memberships_membership_type_id_idx on memberships (membership_type_id);
-create index memberships_granted_in_id_idx on memberships (granted_in_id) where granted_in_id is not null;
+create unique index memberships_granted_in_key on memberships (granted_in_id) where granted_in_id is not null;
 comment on table memberships is 'Memberships that customers hold.';
 comment on column memberships.organizer_id is 'That of the customer and of the type.';
 comment on column memberships.canceled is 'Whether the position that granted it was canceled.';
 comment on column memberships.granted_in_id is
   'The position that it was bought as; null when it was made by hand. Only orders for tests are deleted, and what they grant goes with them.';
+comment on index memberships_granted_in_key is 'A position grants one membership, however often it is paid.';
 
 create table reusable_media (
   id bigint generated always as identity primary key,
@@ -61,8 +63,8 @@ create table reusable_media (
   updated timestamptz not null default now(),
   expires timestamptz,
   customer_id bigint references customers on delete set null,
-  linked_orderposition_id bigint references order_positions on delete set null,
-  linked_giftcard_id bigint references gift_cards on delete set null,
+  linked_orderposition_id bigint,
+  linked_giftcard_id bigint,
   info jsonb not null default '{}',
   notes text,
   constraint reusable_media_identifier_key unique (organizer_id, type, identifier)
@@ -76,8 +78,3 @@ comment on table reusable_media is
   'Wristbands and cards with a number of their own, which can stand for one ticket after the other, or for a gift card.';
 comment on column reusable_media.updated is
   'Begin of the transaction that has changed the medium: a change may not seem older than a page that does not have it.';
-
-alter table teams add column can_manage_reusable_media boolean not null default false;
-
-create index log_entries_of_customers_idx on log_entries (object_type, object_id) where object_type in ('customer', 'membership');
-comment on index log_entries_of_customers_idx is 'What the log says of a customer goes when the customer is to be forgotten.';
