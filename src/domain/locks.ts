@@ -1,65 +1,303 @@
-// Every lock that handlers and jobs take themselves, in the order in which they are taken: who administers an organizer, its invitations, an
-// order, a gift card, the questions of an event, its layouts, its waiting list, entries of that, an address on it, vouchers, seats, carts,
-// quotas; those of one kind by rising id, entries as they stand in line. Whoever keeps to it cannot meet anybody coming the other way. All are held until
-// the transaction ends; one that is not had within LOCK_TIMEOUT is 409.
+// Every lock that the server waits for. A transaction acquires locks in the order of LOCK_ORDER, and rows of one table by ascending id, so that
+// transactions wait for each other but cannot deadlock. Development builds throw when a transaction breaks this order. All locks are held
+// until the transaction ends. A lock that is not acquired within LOCK_TIMEOUT seconds is reported as 409.
 //
-// Quotas come last, because everybody wants them. The lock of a quota is the row that counts for it (src/sql/quotas.sql). A
-// reservation looks at it without a lock and has it locked by its insert, in the same packet as the commit: nobody ever holds it while
-// an answer travels. Why a row that counts, and why so late: `npm run bench -- --only locks` sells a quota of 10,000 to 16 clients, and
-// tells, in transactions per second for the first and for the last thousand tickets,
+// The standard handlers (core/data/resource.ts) lock the row that they change. They use the ranks of this file for tables that have one.
 //
-//   2,184 and 2,127   counter row, locked by the first statement
-//   2,700 and 2,626   counter row, looked at, locked by the last statement: what is done here
-//   1,637 and   721   row lock, then the rows are counted: the more is sold, the longer it takes
-//   1,594 and   721   advisory lock, then the rows are counted
-//   6,217 and 3,169   a row per ticket, skip locked: fast while nobody counts, but a product in three quotas needs three rows that agree, a
-//                     quota without limit has none, resizing is a chase for rows, and whoever skips a row that is given back finds the
-//                     quota sold out when it is not
-//
-// Through HTTP the difference is larger, since a round trip to the server costs more there: 438 reservations a second with the row
-// locked before the insert, 600 with the insert. A row alone is unfair, though: it goes to whoever comes by when it is free. With a queue
-// before it (`lock_quota_counters_fairly`) the 99th percentile fell from 124 to 51 ms.
+// Quotas come last because every sale needs them. The lock of a quota is the row of its counter (src/sql/quotas.sql). A reservation reads it
+// without a lock; its insert locks it, in the same packet as the commit, so that no transaction holds it during a round trip. Counters with
+// a late lock sold faster in `npm run bench -- --only locks` than counters with an early lock, than counting rows under a row lock or an
+// advisory lock, and at a constant speed, unlike a row per ticket with `skip locked`. An advisory lock before the row makes waiting fair
+// (`lock_quota_counters_fairly`).
 
+import type { components } from '../../generated/schema.ts'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
-import { stale } from '../core/errors.ts'
+import { recordLock } from '../core/data/lock_order.ts'
+import { StaleRead } from '../core/errors.ts'
 import type { Product } from './catalog/offers.ts'
 import type { Counting, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
 
-/** Changes that take the permission to change teams from somebody come one after the other: the last one of an organizer keeps it. */
-export async function lockAdministration(db: Db, organizer: { id: number }): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('administration', :organizer))", {
-    organizer: organizer.id,
+/** Tables, whose rows are locked, and other things, which have an advisory lock. A name in brackets is a function in src/sql that locks. */
+const LOCK_ORDER = [
+  'demo', // creation of the demo organizer
+  'users',
+  'oauth_connections',
+  'oauth_tokens',
+  'organizers',
+  'administration', // changes of who may change teams of an organizer
+  'invitations', // invitations of an organizer
+  'devices',
+  'customers',
+  'webhooks',
+  'mail_rules',
+  'scheduled_mails',
+  'events', // (schedule_mails_of_rule, schedule_mails_of_dates)
+  'subevents', // (schedule_mails)
+  'item_meta_properties',
+  'scheduled_exports',
+  'items',
+  'variations',
+  'orders', // (update_exited, update_exited_by_scans, update_exited_by_list)
+  'checkin_lists',
+  'exits of event', // (update_exited_by_scans, update_exited_by_list)
+  'gift_cards',
+  'questions', // changes of the questions of an event and of their options
+  'defaults', // changes of which layout or tax rule is the default of an event
+  'waiting list', // distribution of vouchers to the waiting list of an event
+  'waiting_list_entries',
+  'waiting', // entries of one email address on a waiting list
+  'vouchers',
+  'seats',
+  'cart_positions',
+  'quotas', // counters, with `quotas of event` before them (lock_quotas, lock_quota_counters_fairly, update_quota_counters, add_to_order_counters,
+  // recount_quotas)
+  'invoice numbers', // (is_invoice_number_free)
+] as const
+type Lockable = (typeof LOCK_ORDER)[number]
+const RANKS: ReadonlyMap<string, number> = new Map(LOCK_ORDER.map((name, rank) => [name, rank]))
+
+function lock<Row>(db: Db, name: Lockable, sql: string, values: Record<string, unknown>): Promise<Row[]> {
+  recordLock(db, name, RANKS)
+  return query<Row>(db, sql, values)
+}
+
+// The key of an advisory lock is a text and the id of an organizer or event.
+async function lockAdvisory(db: Db, name: Lockable, id: number, suffix = ''): Promise<void> {
+  await lock(db, name, 'select pg_advisory_xact_lock(hashtextextended(lower(:key), :id))', {
+    key: `${name}${suffix}`,
+    id,
   })
 }
 
-/** Invitations of an organizer are sent one after the other, so that they can be counted. */
-export async function lockInvitations(db: Db, organizer: { id: number }): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('invitations', :organizer))", {
-    organizer: organizer.id,
-  })
+// ---- Access --------------------------------------------------------------------------------------------------------------------
+
+/** Locks the creation of the demo organizer, which runs once. The key is that of earlier releases. */
+export async function lockDemo(db: Db): Promise<void> {
+  await lock(db, 'demo', "select pg_advisory_xact_lock(hashtext('boxoffice demo'))", {})
+}
+
+/** Locks an account unless it has a second factor. @returns whether it has none */
+export async function lockUserWithoutTwoFactor(db: Db, id: number): Promise<boolean> {
+  const found = await lock(db, 'users', 'select id from users where id = :id and not require_2fa for update', { id })
+  return found.length > 0
+}
+
+/** Locks the connections of users to an application that a user has registered. @returns their ids */
+export async function lockConnectionsOfApplication(
+  db: Db,
+  user: { id: number },
+  application: { id: number },
+): Promise<number[]> {
+  const found = await lock<{ id: number }>(
+    db,
+    'oauth_connections',
+    `select id from oauth_connections where application_id in (select id from oauth_applications where user_id = :user and id = :application)
+    order by id for update`,
+    { user: user.id, application: application.id },
+  )
+  return found.map(({ id }) => id)
+}
+
+/** Locks a connection of a user to an application. @returns whether the user has it */
+export async function lockConnection(db: Db, user: { id: number }, id: number): Promise<boolean> {
+  const sql = 'select id from oauth_connections where user_id = :user and id = :id for update'
+  return (await lock(db, 'oauth_connections', sql, { user: user.id, id })).length > 0
+}
+
+/** Locks a connection against its end. @returns whether it still exists */
+export async function lockConnectionInUse(db: Db, id: number): Promise<boolean> {
+  const sql = 'select id from oauth_connections where id = :id for key share'
+  return (await lock(db, 'oauth_connections', sql, { id })).length > 0
+}
+
+/** Locks the tokens of an OAuth grant. @returns whether this refresh token is the current one */
+export async function lockRefreshToken(db: Db, id: number, refreshHash: unknown): Promise<boolean> {
+  const sql = 'select id from oauth_tokens where id = :id and refresh_hash = :refreshHash for update'
+  return (await lock(db, 'oauth_tokens', sql, { id, refreshHash })).length > 0
+}
+
+/** Locks an organizer while the number of a new device is determined. */
+export async function lockOrganizer(db: Db, id: number): Promise<void> {
+  await lock(db, 'organizers', 'select from organizers where id = :id for no key update', { id })
+}
+
+/** Locks changes that take the permission to change teams, so that an organizer keeps one team that has it. */
+export const lockAdministration = (db: Db, organizer: { id: number }): Promise<void> =>
+  lockAdvisory(db, 'administration', organizer.id)
+
+/** Locks the invitations of an organizer, which are counted. */
+export const lockInvitations = (db: Db, organizer: { id: number }): Promise<void> =>
+  lockAdvisory(db, 'invitations', organizer.id)
+
+/** Locks a device. @returns its public key */
+export async function lockDevice(db: Db, id: number): Promise<{ rsa_pubkey: string | null } | undefined> {
+  const sql = 'select rsa_pubkey from devices where id = :id for no key update'
+  return (await lock<{ rsa_pubkey: string | null }>(db, 'devices', sql, { id }))[0]
+}
+
+/** Locks a customer of an organizer. @returns its id, undefined if the organizer has none of that identifier */
+export async function lockCustomer(
+  db: Db,
+  organizer: { id: number },
+  identifier: string,
+): Promise<{ id: number } | undefined> {
+  const sql = 'select id from customers where organizer_id = :organizer and identifier = :identifier for no key update'
+  return (await lock<{ id: number }>(db, 'customers', sql, { organizer: organizer.id, identifier }))[0]
+}
+
+// ---- Operations ----------------------------------------------------------------------------------------------------------------
+
+/** Locks a webhook of an organizer. */
+export async function lockWebhook(db: Db, organizer: { id: number }, id: number): Promise<void> {
+  const sql = 'select from webhooks where organizer_id = :organizer and id = :id for no key update'
+  await lock(db, 'webhooks', sql, { organizer: organizer.id, id })
+}
+
+/** Locks a time of a mail rule, if its mails are being sent. @returns whether they are */
+export async function lockSending(db: Db, scheduledMail: number): Promise<boolean> {
+  const sql = "select id from scheduled_mails where id = :id and state = 'sending' for no key update"
+  return (await lock(db, 'scheduled_mails', sql, { id: scheduledMail })).length > 0
+}
+
+/** What decides how a mail rule computes its times, and for which orders. */
+type MailRuleTimes = Pick<
+  components['schemas']['MailRule'],
+  'date_is_absolute' | 'offset_to_event_end' | 'offset_is_after' | 'restrict_to_status'
+>
+
+/** Locks a mail rule of an event. */
+export async function lockMailRule(db: Db, event: { id: number }, id: number): Promise<MailRuleTimes | undefined> {
+  const [found] = await lock<MailRuleTimes>(
+    db,
+    'mail_rules',
+    `select date_is_absolute, offset_to_event_end, offset_is_after, restrict_to_status from mail_rules
+    where event_id = :event and id = :id for update`,
+    { event: event.id, id },
+  )
+  return found
+}
+
+/** Locks the scheduled export that `where`, SQL with its values by name, selects. */
+export async function lockSchedule(db: Db, where: string, values: Record<string, unknown>): Promise<void> {
+  await lock(db, 'scheduled_exports', `select from scheduled_exports where ${where} for no key update`, values)
+}
+
+/** A scheduled export that runs again. */
+export type RunningSchedule = { id: number; schedule_rrule: string; schedule_rrule_time: string; created: string }
+
+/** Locks the scheduled exports of an event that run again. */
+export const lockRunningSchedules = (db: Db, event: { id: number }): Promise<RunningSchedule[]> =>
+  lock(
+    db,
+    'scheduled_exports',
+    `select id, schedule_rrule, schedule_rrule_time, created from scheduled_exports
+    where event_id = :event and schedule_next_run is not null order by id for no key update`,
+    { event: event.id },
+  )
+
+/**
+ * SQL of a shredder that locks the next `:batch` rows of the event `:event` above the id `:after`. It is a statement of its own, without a
+ * transaction around it.
+ */
+export const lockedBatch = (table: 'cart_positions' | 'vouchers' | 'waiting_list_entries'): string =>
+  `select id from ${table} where event_id = :event and id > :after order by id limit :batch for no key update`
+
+// ---- Catalog -------------------------------------------------------------------------------------------------------------------
+
+/** Locks an event against changes. Its rows in other tables can still be written. @returns whether it exists */
+export async function lockEvent(db: Db, id: number): Promise<boolean> {
+  return (await lock(db, 'events', 'select id from events where id = :id for no key update', { id })).length > 0
+}
+
+/** Locks an event against its removal and against changes of its mail rules, as a row that refers to it does. */
+export async function lockEventInUse(db: Db, id: number): Promise<void> {
+  await lock(db, 'events', 'select from events where id = :id for key share', { id })
+}
+
+/** Locks an event against changes and against new rows that refer to it, such as orders. */
+export async function lockEventAgainstReferences(db: Db, id: number): Promise<void> {
+  await lock(db, 'events', 'select from events where id = :id for update', { id })
 }
 
 /**
- * Locks an order and with it everything that belongs to it: whoever changes its positions, fees, payments or refunds has this lock.
- * @throws Error that makes the request run again, when it was deleted after it was looked up
+ * Locks an event or organizer with its own settings.
+ * @param mode `share` if the settings are only read
+ * @returns the settings that it has stored
+ */
+export async function lockSettings(
+  db: Db,
+  table: 'events' | 'organizers',
+  id: number,
+  mode: 'no key update' | 'share',
+): Promise<Record<string, unknown> | undefined> {
+  const sql = `select settings from ${table} where id = :id for ${mode}`
+  return (await lock<{ settings: Record<string, unknown> }>(db, table, sql, { id }))[0]?.settings
+}
+
+/** Locks the item meta properties of an event against changes and against new values. */
+export const lockItemMetaProperties = (
+  db: Db,
+  event: number,
+): Promise<{ id: number; name: string; allowed_values: string[] | null }[]> =>
+  lock(
+    db,
+    'item_meta_properties',
+    'select id, name, allowed_values from item_meta_properties where event_id = :event order by id for update',
+    { event },
+  )
+
+/** Locks an item, and with it the number of its variations. */
+export async function lockItem(db: Db, id: number): Promise<void> {
+  await lock(db, 'items', 'select from items where id = :id for no key update', { id })
+}
+
+/** Locks the questions of an event with their options, which refer to each other. */
+export const lockQuestions = (db: Db, event: { id: number }): Promise<void> => lockAdvisory(db, 'questions', event.id)
+
+/** Locks the choice of an event's defaults (layouts, tax rules): a new default takes this from another one. */
+export const lockDefaults = (db: Db, event: { id: number }): Promise<void> => lockAdvisory(db, 'defaults', event.id)
+
+// ---- Orders and check-in -------------------------------------------------------------------------------------------------------
+
+/**
+ * Locks an order with everything that belongs to it: every change of its positions, fees, payments or refunds holds this lock.
+ * @throws StaleRead, which runs the request again, if the order was deleted since it was looked up
  */
 export async function lockOrder(db: Db, id: number): Promise<void> {
-  const [order] = await query(db, 'select id from orders where id = :id for no key update', { id })
-  if (!order) throw stale('The order was deleted.')
+  const [order] = await lock(db, 'orders', 'select id from orders where id = :id for no key update', { id })
+  if (!order) throw new StaleRead('The order was deleted.')
+}
+
+/** Locks orders by their ids. Orders that were deleted are omitted. */
+export async function lockOrders(db: Db, ids: readonly number[]): Promise<void> {
+  if (ids.length)
+    await lock(db, 'orders', 'select from orders where id = any(:ids) order by id for no key update', { ids })
+}
+
+/** Locks the next orders of an event above an id, in ascending order. @returns their ids */
+export async function lockOrdersOfEvent(
+  db: Db,
+  event: { id: number },
+  { above, limit }: { above: number; limit: number },
+): Promise<number[]> {
+  const sql = 'select id from orders where event_id = :event and id > :above order by id limit :limit for no key update'
+  const found = await lock<{ id: number }>(db, 'orders', sql, { event: event.id, above, limit })
+  return found.map(({ id }) => id)
 }
 
 /**
- * For scans: locks the orders of the tickets that have a secret at the events of lists of an organizer.
+ * Locks, for a scan, the orders of tickets that have a secret, at the events of check-in lists of an organizer.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfSecret(
   db: Db,
   given: { readonly organizer: number; readonly lists: readonly number[]; readonly secret: string },
 ): Promise<number[]> {
-  const locked = await query<{ id: number }>(
+  const locked = await lock<{ id: number }>(
     db,
+    'orders',
     `select o.id from checkin_lists l join order_positions p on p.event_id = l.event_id and p.secret = :secret and not p.canceled
     join orders o on o.id = p.order_id and o.organizer_id = :organizer
     where l.id = any(array(select unnest(:lists::bigint[]))) order by o.id for no key update of o`,
@@ -69,7 +307,7 @@ export async function lockOrdersOfSecret(
 }
 
 /**
- * The same of tickets that have one of two secrets, or an id.
+ * Locks, for a scan, the orders of tickets that have one of two secrets or an id, at the events of check-in lists of an organizer.
  * @returns the ids of these orders
  */
 export async function lockOrdersOfTickets(
@@ -82,8 +320,9 @@ export async function lockOrdersOfTickets(
     readonly id: number | null
   },
 ): Promise<number[]> {
-  const locked = await query<{ id: number }>(
+  const locked = await lock<{ id: number }>(
     db,
+    'orders',
     `select id from orders where organizer_id = :organizer and id in (
       select p.order_id from checkin_lists l cross join lateral (
         select order_id from order_positions where event_id = l.event_id and secret in (:secret, :spaced) and not canceled
@@ -97,17 +336,17 @@ export async function lockOrdersOfTickets(
 }
 
 /**
- * For whoever removes a check-in list, or changes what exits on it mean for quotas: locks the orders that were scanned there before the
- * list is locked, as scans do.
- * @param allow_entry_after_exit what it is changed to: where that is so already, nothing is locked
+ * Locks the orders that were scanned on a check-in list, before the list is removed or its exits count differently.
+ * @param allow_entry_after_exit the new value: locks nothing where the list has it already
  */
 export async function lockScannedOrders(
   db: Db,
   list: { id: number },
   { allow_entry_after_exit = null }: { allow_entry_after_exit?: boolean | null } = {},
 ): Promise<void> {
-  await query(
+  await lock(
     db,
+    'orders',
     `select from orders where id in (
       select p.order_id from checkin_lists l join checkins c on c.checkin_list_id = l.id join order_positions p on p.id = c.order_position_id
       where l.id = :id and l.allow_entry_after_exit is distinct from :allow_entry_after_exit)
@@ -116,19 +355,36 @@ export async function lockScannedOrders(
   )
 }
 
-/** For whoever decides by the transactions of a gift card what may be booked on it. */
-export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> {
-  await query(db, 'select from gift_cards where id = :card for no key update', { card: card.id })
+/** Locks a check-in list. */
+export async function lockCheckinList(db: Db, id: number): Promise<void> {
+  await lock(db, 'checkin_lists', 'select from checkin_lists where id = :id for no key update', { id })
 }
 
-/** Locks the gift cards with these codes that an organizer takes, its own and those of others. */
+/** Locks the gift cards that positions of orders have issued. */
+export async function lockIssuedCards(db: Db, orders: readonly number[]): Promise<void> {
+  await lock(
+    db,
+    'gift_cards',
+    `select from gift_cards where issued_in_id in (select id from order_positions where order_id = any(:orders))
+    order by id for no key update`,
+    { orders },
+  )
+}
+
+/** Locks a gift card with its transactions. */
+export async function lockGiftCard(db: Db, card: { id: number }): Promise<void> {
+  await lock(db, 'gift_cards', 'select from gift_cards where id = :card for no key update', { card: card.id })
+}
+
+/** Locks the gift cards with these codes that an organizer accepts, its own and those of other organizers. */
 export async function lockGiftCardsByCode(
   db: Db,
   organizer: { id: number },
   secrets: readonly string[],
 ): Promise<void> {
-  await query(
+  await lock(
     db,
+    'gift_cards',
     `select from gift_cards where secret = any(:secrets) and organizer_id in (
       select :organizer::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = :organizer)
     order by id for no key update`,
@@ -136,63 +392,112 @@ export async function lockGiftCardsByCode(
   )
 }
 
-/** Changes of an event's questions and of their options come one after the other: they refer to each other in ways that only a look at several of them can check. */
-export async function lockQuestions(db: Db, event: { id: number }): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('questions', :event))", { event: event.id })
+// ---- Stock ---------------------------------------------------------------------------------------------------------------------
+
+/**
+ * Locks the distribution of vouchers to the waiting list of an event, without waiting.
+ * @returns false if another transaction distributes vouchers
+ */
+export async function tryLockWaitingList(db: Db, event: { id: number }): Promise<boolean> {
+  const [found] = await lock<{ acquired: boolean }>(
+    db,
+    'waiting list',
+    "select pg_try_advisory_xact_lock(hashtextextended('waiting list', :event)) as acquired",
+    { event: event.id },
+  )
+  return found!.acquired
 }
 
-/** Changes of what an event has a default of (layouts, tax rules) come one after the other, since one that becomes it takes that from another one. */
-export async function lockDefaults(db: Db, event: { id: number }): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('defaults', :event))", { event: event.id })
+/** An entry of a waiting list. */
+export type LockedEntry = Product & { id: number; email: string | null; name: string | null; voucher_id: number | null }
+
+/** Locks an entry of the waiting list of an event. */
+export async function lockWaitingListEntry(
+  db: Db,
+  event: { id: number },
+  id: number,
+): Promise<LockedEntry | undefined> {
+  const [found] = await lock<LockedEntry>(
+    db,
+    'waiting_list_entries',
+    `select id, email, name, voucher_id, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
+    where event_id = :event and id = :id for no key update`,
+    { event: event.id, id },
+  )
+  return found
 }
 
 /**
- * For whoever hands vouchers to those who wait, in turn: one at a time for an event.
- * @returns false when somebody else is at it
+ * Locks the first entries in line for each product, as many as `number` of it says, and returns the first `limit` of them in the order of the line.
  */
-export async function tryLockWaitingList(db: Db, event: { id: number }): Promise<boolean> {
-  const [lock] = await query<{ had: boolean }>(
+export function lockFirstInLine(
+  db: Db,
+  event: { id: number },
+  lines: readonly (Product & { number: number })[],
+  limit: number,
+): Promise<(LockedEntry & { email: string })[]> {
+  return lock(
     db,
-    "select pg_try_advisory_xact_lock(hashtextextended('waiting list', :event)) as had",
-    { event: event.id },
+    'waiting_list_entries',
+    `
+    select w.id, w.email, w.name, w.voucher_id, w.item, w.variation, w.subevent
+    from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :numbers::integer[]) l (item_id, variation_id, subevent_id, number)
+    cross join lateral (
+      select id, email, name, voucher_id, priority, created, item_id as item, variation_id as variation, subevent_id as subevent
+      from waiting_list_entries where event_id = :event and voucher_id is null and email is not null
+        and (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)) = (l.item_id, l.variation_id, l.subevent_id)
+      order by priority desc, created, id limit l.number for no key update
+    ) w
+    order by w.priority desc, w.created, w.id limit :limit`,
+    {
+      event: event.id,
+      items: lines.map(({ item }) => item),
+      variations: lines.map(({ variation }) => variation ?? 0),
+      subevents: lines.map(({ subevent }) => subevent ?? 0),
+      numbers: lines.map(({ number }) => number),
+      limit,
+    },
   )
-  return lock!.had
 }
 
-/** Entries of an address on the waiting list come and change one after the other, so that they can be counted. */
-export async function lockWaiting(db: Db, event: { id: number }, email: string): Promise<void> {
-  await query(db, "select pg_advisory_xact_lock(hashtextextended('waiting ' || lower(:email), :event))", {
-    event: event.id,
-    email,
-  })
-}
+/** Locks the entries of an email address on the waiting list of an event, which are counted. */
+export const lockWaiting = (db: Db, event: { id: number }, email: string): Promise<void> =>
+  lockAdvisory(db, 'waiting', event.id, ` ${email}`)
 
 /** Locks vouchers by their ids. */
 export async function lockVouchers(db: Db, ids: readonly number[]): Promise<void> {
-  if (ids.length) await query(db, 'select from vouchers where id = any(:ids) order by id for no key update', { ids })
+  if (ids.length)
+    await lock(db, 'vouchers', 'select from vouchers where id = any(:ids) order by id for no key update', { ids })
 }
 
 /** Locks the vouchers of an event with these codes, as they are stored. */
 export async function lockVouchersByCode(db: Db, event: { id: number }, codes: readonly string[]): Promise<void> {
-  await query(db, 'select from vouchers where event_id = :event and code = any(:codes) order by id for no key update', {
-    event: event.id,
-    codes,
-  })
+  await lock(
+    db,
+    'vouchers',
+    'select from vouchers where event_id = :event and code = any(:codes) order by id for no key update',
+    {
+      event: event.id,
+      codes,
+    },
+  )
 }
 
 /** Locks the seats of an event with these seat_guids, on all its dates. */
 export async function lockSeats(db: Db, event: { id: number }, guids: readonly string[]): Promise<void> {
-  await query(
+  await lock(
     db,
+    'seats',
     'select from seats where event_id = :event and seat_guid = any(:guids) order by id for no key update',
     { event: event.id, guids },
   )
 }
 
-/** Locks the positions of an event's carts with these `cart_id`s: nobody else deletes them or makes an order of them. */
+/** Locks the positions of an event's carts with these `cart_id`s against deletion and against becoming an order. */
 export async function lockCartPositions(db: Db, event: { id: number }, carts: readonly string[]): Promise<void> {
-  await query(
+  await lock(
     db,
+    'cart_positions',
     'select from cart_positions where event_id = :event and cart_id = any(:carts) order by id for update',
     { event: event.id, carts },
   )
@@ -200,7 +505,7 @@ export async function lockCartPositions(db: Db, event: { id: number }, carts: re
 
 /**
  * Locks seats of an event that is no series, or of a date, by their ids or seat_guids.
- * @returns those that are there
+ * @returns those that exist
  */
 export function lockSeatsAt(
   db: Db,
@@ -208,18 +513,19 @@ export function lockSeatsAt(
   by: 'id' | 'seat_guid',
   names: readonly (number | string)[],
 ): Promise<{ id: number; seat_guid: string }[]> {
-  const place = subevent === null ? 'subevent_id is null' : 'subevent_id = :subevent'
-  return query(
+  const date = subevent === null ? 'subevent_id is null' : 'subevent_id = :subevent'
+  return lock(
     db,
-    `select id, seat_guid from seats where event_id = :event and ${place} and ${by} = any(:names) order by id for no key update`,
+    'seats',
+    `select id, seat_guid from seats where event_id = :event and ${date} and ${by} = any(:names) order by id for no key update`,
     { event, subevent, names },
   )
 }
 
 /**
- * Locks all quotas of some products: nobody else takes anything out of them or changes what they act on until the transaction ends.
+ * Locks all quotas of some products: until the transaction ends, no other one takes from them or changes what they count.
  * @param also quotas that are locked with them
- * @returns for each product the ids of its quotas, and how all of them stand from now on
+ * @returns for each product the ids of its quotas, and the availability of all of them
  */
 export async function lockQuotasOf(
   db: Db,
@@ -232,8 +538,9 @@ export async function lockQuotasOf(
   if (!products.length && !also.length) return joinQuotas([], [])
   return joinQuotas(
     products,
-    await query(
+    await lock(
       db,
+      'quotas',
       `select places, ${AVAILABILITY_COLUMNS} from lock_quotas(:event, :items, :variations, :subevents, :also, :now, :waitingList)`,
       { event: event.id, ...productLists(products), also, now, waitingList },
     ),

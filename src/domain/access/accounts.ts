@@ -1,42 +1,14 @@
-// The accounts of people: sessions in the browser, passwords, secrets for one use, the second factor.
+// The accounts of people: passwords, secrets for one use, the second factor.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import type { Config } from '../../config.ts'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { invalid } from '../../core/errors.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
-
-// ---- Sessions ------------------------------------------------------------------------------------------------------------
+import { lockUserWithoutTwoFactor } from '../locks.ts'
 
 /** The database at a moment. */
 export type At = { readonly db: Db; readonly now: Date }
-
-type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
-
-/**
- * Begins a session of a person.
- * @returns its id and its secret, which is stored nowhere
- */
-export async function createSession(
-  { db, now }: At,
-  userId: number,
-  { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
-  from: { user_agent?: string | null; address?: string | null } = {},
-): Promise<{ id: number; secret: string }> {
-  const secret = newSecret()
-  const [made] = await db('sessions')
-    .insert({
-      user_id: userId,
-      secret_hash: hashSecret(secret),
-      ...from,
-      created: now,
-      last_seen: now,
-      expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
-    })
-    .returning('id')
-  return { id: made.id, secret }
-}
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------
 
@@ -45,11 +17,6 @@ export function checkNewPassword(password: string, again: string, field = 'passw
   if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.')
   if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.')
   if (password !== again) throw invalid('again', 'This is not the same as above.')
-}
-
-/** Ends the sessions of a person but for one, in which they have just changed what they sign in with. */
-export async function endOtherSessions(db: Db, userId: number, session: { id: number }): Promise<void> {
-  await db('sessions').where({ user_id: userId }).whereNot({ id: session.id }).delete()
 }
 
 /** Sets a new password. All sessions of the person end, and so do links and sign-ins that wait. */
@@ -111,7 +78,7 @@ const totp = (secret: string, email: string): TOTP =>
 
 /** Begins to set up the second factor: a new secret, which does not count until a code has confirmed it. */
 export async function beginTwoFactor(db: Db, userId: number): Promise<void> {
-  if (!(await withoutTwoFactor(db, userId))) return
+  if (!(await lockUserWithoutTwoFactor(db, userId))) return
   const row = { user_id: userId, secret: new Secret({ size: 20 }).base32, last_step: null }
   await db('user_totp').insert(row).onConflict('user_id').merge()
 }
@@ -119,14 +86,10 @@ export async function beginTwoFactor(db: Db, userId: number): Promise<void> {
 /** Switches the second factor on, if the code shows that the app has the secret. @returns whether it did */
 export async function confirmTwoFactor(at: At, userId: number, code: string): Promise<boolean> {
   const { db } = at
-  if (!(await withoutTwoFactor(db, userId)) || !(await acceptCode(at, userId, code))) return false
+  if (!(await lockUserWithoutTwoFactor(db, userId)) || !(await acceptCode(at, userId, code))) return false
   await db('users').where({ id: userId }).update({ require_2fa: true })
   return true
 }
-
-// Locks the account: a secret is not exchanged at the moment at which it begins to count.
-const withoutTwoFactor = (db: Db, userId: number) =>
-  db('users').where({ id: userId, require_2fa: false }).forUpdate().first('id')
 
 /** The secret to be set up in an app, as text and as an otpauth URI; undefined when nothing is being set up. */
 export async function pendingTwoFactor(

@@ -1,13 +1,15 @@
 // Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
 // (guide authentication, "OAuth applications"). How a connection comes about and what it gives is in oauth.ts.
+
 import { randomBytes } from 'node:crypto'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalidFields, unauthorized } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { lockConnection, lockConnectionInUse, lockConnectionsOfApplication } from '../locks.ts'
 
 /** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
 export type Application = {
@@ -43,7 +45,7 @@ export async function ownApplication(db: Db, userId: number, id: number): Promis
  * @throws Refusal 400 on `name` or `redirect_uris`
  */
 export async function createApplication(
-  scope: AuditScope,
+  scope: Transaction,
   userId: number,
   registration: Registration & { public?: boolean },
 ): Promise<{ application: Application; secret: string | undefined }> {
@@ -65,7 +67,7 @@ export async function createApplication(
 
 /** Changes name and redirect URLs of an application of the person's own. @throws Refusal 400 on either, 403 */
 export async function changeApplication(
-  scope: AuditScope,
+  scope: Transaction,
   userId: number,
   id: number,
   registration: Registration,
@@ -80,7 +82,7 @@ export async function changeApplication(
 }
 
 /** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Refusal 403, for public applications too */
-export async function newClientSecret(scope: AuditScope, userId: number, id: number): Promise<string> {
+export async function newClientSecret(scope: Transaction, userId: number, id: number): Promise<string> {
   const secret = newSecret()
   const changed = await scope
     .db('oauth_applications')
@@ -93,12 +95,8 @@ export async function newClientSecret(scope: AuditScope, userId: number, id: num
 }
 
 /** Deletes an application with all connections to it. @throws Refusal 403 */
-export async function removeApplication(scope: AuditScope, userId: number, id: number): Promise<void> {
-  const own = scope.db('oauth_applications').where({ user_id: userId, id }).select('id')
-  await endWhatWasMade(
-    scope,
-    await scope.db('oauth_connections').whereIn('application_id', own).orderBy('id').forUpdate().pluck('id'),
-  )
+export async function removeApplication(scope: Transaction, userId: number, id: number): Promise<void> {
+  await endWhatWasMade(scope, await lockConnectionsOfApplication(scope.db, { id: userId }, { id }))
   const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
   if (!removed) throw forbidden()
   await audit(scope, 'user.application.deleted', { id }, { name: removed.name })
@@ -120,9 +118,8 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
  * Ends a connection: its codes and tokens are worth nothing from then on, and neither is what was made through it.
  * @throws Refusal 403 when the person has none such
  */
-export async function disconnect(scope: AuditScope, userId: number, id: number): Promise<void> {
-  const own = scope.db('oauth_connections').where({ user_id: userId, id })
-  await endWhatWasMade(scope, await own.forUpdate().pluck('id'))
+export async function disconnect(scope: Transaction, userId: number, id: number): Promise<void> {
+  await endWhatWasMade(scope, (await lockConnection(scope.db, { id: userId }, id)) ? [id] : [])
   const [ended] = await scope
     .db('oauth_connections')
     .where({ user_id: userId, id })
@@ -138,13 +135,12 @@ export async function disconnect(scope: AuditScope, userId: number, id: number):
  */
 export async function holdConnection(db: Db, { connection_id }: { connection_id: number | null }): Promise<void> {
   if (connection_id === null) return
-  const held = await db('oauth_connections').where({ id: connection_id }).forKeyShare().first('id')
-  if (!held) throw unauthorized()
+  if (!(await lockConnectionInUse(db, connection_id))) throw unauthorized()
 }
 
-// API tokens, invitations, devices and webhooks that were made through connections end with them: an application keeps no way in. The connections
+// API tokens, invitations, devices, publishable keys and webhooks that were made through connections end with them: an application keeps no way in. The connections
 // are locked, so that nothing is made through them meanwhile. Each has its line at its organizer.
-async function endWhatWasMade(scope: AuditScope, connections: number[]): Promise<void> {
+async function endWhatWasMade(scope: Transaction, connections: number[]): Promise<void> {
   const { db } = scope
   for (const { action, sql } of ENDING) {
     const ended = await query<{ id: number; organizer_id: number; name: string }>(db, sql, { connections })
@@ -176,11 +172,16 @@ const ENDING = [
       returning id, organizer_id, name`,
   },
   {
+    action: 'publishable_key.deleted',
+    sql: `delete from publishable_keys where connection_id = any(:connections)
+      returning id, organizer_id, name`,
+  },
+  {
     action: 'webhook.disabled',
     sql: `update webhooks set enabled = false where connection_id = any(:connections) and enabled
       returning id, organizer_id, regexp_replace(target_url, '//[^/]*@', '//') as name`,
   },
-]
+] as const
 
 /** The organizers of a person's teams, from which they choose those that an application may see. */
 export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>

@@ -1,8 +1,10 @@
 // What a device may do: its fixed permissions, and the allow lists of the security profiles (guide devices, "Security profiles").
 // Operations that come later take their place in these tables.
-import type { Body, OperationId, Permission } from '../../core/handler.ts'
+import type { components } from '../../../generated/schema.ts'
+import type { Brandless } from '../../core/brand.ts'
+import type { OperationId, Permission } from '../../core/handler.ts'
 
-export type Profile = Body<'devices.create'>['security_profile']
+export type Profile = Brandless<components['schemas']['Device']['security_profile']>
 
 /** The permissions of every device (guide devices, "What devices may do"). */
 export const DEVICE_PERMISSIONS: readonly Permission[] = [

@@ -1,7 +1,9 @@
 // Devices of an organizer: what is made for a new one, and how far it may reach.
+
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { lockOrganizer } from '../locks.ts'
 
 const DIGITS = '0123456789'
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz'
@@ -17,7 +19,7 @@ export async function newDevice(
   db: Db,
   organizerId: number,
 ): Promise<{ device_id: number; unique_serial: string; initialization_token: string }> {
-  await db('organizers').where({ id: organizerId }).forNoKeyUpdate().first('id')
+  await lockOrganizer(db, organizerId)
   const [last] = await db('devices').where({ organizer_id: organizerId }).max('device_id as device_id')
   return {
     device_id: Number(last?.device_id ?? 0) + 1,

@@ -1,12 +1,11 @@
 // Invitations to teams: how many are sent, how long they are good for, and what becomes of them (guide permissions, "Inviting people").
 import { DateTime } from 'luxon'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
-import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { Refusal } from '../../core/errors.ts'
+import { invalid, Refusal } from '../../core/errors.ts'
 import { hashSecret } from '../../core/platform/secrets.ts'
+import type { OrganizerTransaction, Transaction } from '../../core/transaction.ts'
 import { lockInvitations } from '../locks.ts'
 import type { At } from './accounts.ts'
 
@@ -21,11 +20,11 @@ export type Invitation = {
   slug: string
 }
 
-// Seconds.
-const [LIFETIME, DAY] = [14 * 86_400, 86_400]
+export const INVITATION_LIFETIME_SECONDS = 14 * 86_400
+const DAY_SECONDS = 86_400
 
 /** The moment before which invitations that have ended by now were made. */
-const ended = (now: Date): Date => after(now, -LIFETIME)
+const ended = (now: Date): Date => after(now, -INVITATION_LIFETIME_SECONDS)
 
 // Live invitations with the team and organizer that they are for.
 const open = ({ db, now }: At) =>
@@ -54,34 +53,34 @@ export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
   open(at).whereRaw('lower(team_invites.email) = lower(?)', [email]).orderBy('team_invites.id')
 
 /**
- * Makes somebody who is a member of other teams of the organizer one of this team, too. Nobody learns anything of them by it, so they are
- * not asked. An invitation into this team that waits for their answer goes on waiting.
- * @returns whether they are a member now
+ * Adds a person with an account to a team. Until a person who is new to the organizer has opened it, lists of members show no more of them
+ * than the address that they were invited by (guide permissions, "Inviting people").
+ * @throws Refusal 400 on `email` for a member
  */
-export async function addColleague(
-  scope: AuditScope & { readonly organizer: { id: number } },
+export async function addMember(
+  scope: OrganizerTransaction,
   { team, email }: { team: number; email: string },
   user: { id: number },
-): Promise<boolean> {
-  const { db, organizer, now } = scope
-  const joined = await query(
+): Promise<void> {
+  const { db, organizer } = scope
+  const added = await query(
     db,
     `
-    insert into team_members (team_id, user_id) select :team, :user
-    where exists (select from team_members m join teams t on t.id = m.team_id where m.user_id = :user and t.organizer_id = :organizer)
-      and not exists (select from team_invites where team_id = :team and lower(email) = lower(:email) and created > :since)
+    insert into team_members (team_id, user_id, invited_email) select :team, :user, case when not exists (
+      select from team_members m join teams t on t.id = m.team_id
+      where m.user_id = :user and t.organizer_id = :organizer and m.invited_email is null) then :email end
     on conflict do nothing returning user_id`,
-    { team, user: user.id, organizer: organizer.id, email, since: ended(now) },
+    { team, user: user.id, organizer: organizer.id, email },
   )
-  if (!joined.length) return false
+  if (!added.length) throw invalid('email', 'This person is already a member of this team.')
   await audit(scope, 'team.member.added', { id: team }, { user: user.id, email })
-  return true
 }
 
 /**
- * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other.
+ * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other. Members who
+ * were added directly count, since each gets a mail.
  * @param limit how many invitations an organizer sends within a day
- * @throws Refusal 429 when it has sent so many
+ * @throws Refusal 429 when it has sent so many; 400 on `email` when the address has a pending invitation
  */
 export async function admitInvitation(
   { db, now }: At,
@@ -92,13 +91,16 @@ export async function admitInvitation(
   const [sent] = await query<{ last: string | null }>(
     db,
     `
-    select datetime as last from log_entries where organizer_id = :organizer and action = 'team.invite.added' and datetime > :since
+    select datetime as last from log_entries where organizer_id = :organizer and datetime > :since
+      and (action = 'team.invite.added' or action = 'team.member.added' and not data ? 'invited')
     order by datetime desc offset :others limit 1`,
-    { organizer: organizer.id, since: after(now, -DAY), others: limit - 1 },
+    { organizer: organizer.id, since: after(now, -DAY_SECONDS), others: limit - 1 },
   )
   if (sent?.last) {
     const wait = Math.max(
-      Math.ceil(DateTime.fromISO(sent.last).plus({ seconds: DAY }).diff(DateTime.fromJSDate(now)).as('seconds')),
+      Math.ceil(
+        DateTime.fromISO(sent.last).plus({ seconds: DAY_SECONDS }).diff(DateTime.fromJSDate(now)).as('seconds'),
+      ),
       1,
     )
     throw new Refusal(
@@ -107,16 +109,19 @@ export async function admitInvitation(
       { 'Retry-After': String(wait) },
     )
   }
-  await db('team_invites')
-    .where({ team_id: team })
-    .whereRaw('lower(email) = lower(?)', [email])
-    .where('created', '<=', ended(now))
-    .delete()
+  const [pending] = await query(
+    db,
+    `
+    with ended as (delete from team_invites where team_id = :team and lower(email) = lower(:email) and created <= :since)
+    select from team_invites where team_id = :team and lower(email) = lower(:email) and created > :since`,
+    { team, email, since: ended(now) },
+  )
+  if (pending) throw invalid('email', 'This address has already been invited to this team.')
 }
 
 /** Takes an invitation up. @returns whether it was still there: of several who do so at the same moment, one joins */
 export async function acceptInvitation(
-  scope: AuditScope,
+  scope: Transaction,
   { id, email, team_id, organizer_id }: Invitation,
   user: { id: number; email: string },
 ): Promise<boolean> {
@@ -129,11 +134,7 @@ export async function acceptInvitation(
 }
 
 /** Declines an invitation; a second time changes nothing. */
-export async function declineInvitation(scope: AuditScope, { id, email, organizer_id }: Invitation): Promise<void> {
+export async function declineInvitation(scope: Transaction, { id, email, organizer_id }: Invitation): Promise<void> {
   if (await scope.db('team_invites').where({ id }).delete())
     await audit({ ...scope, organizer: { id: organizer_id } }, 'team.invite.declined', { id }, { email })
 }
-
-/** Deletes the invitations that nobody has taken up in time. @returns how many */
-export const purgeInvitations = ({ db, now }: { db: Db; now: Date }): Promise<number> =>
-  db('team_invites').where('created', '<=', ended(now)).delete()

@@ -6,14 +6,16 @@
 // - A refresh ends the access token before it. An application with a secret keeps its refresh token, which is worth nothing to
 //   others. A public one gets a new one each time; whoever comes with a used one ends the connection's tokens of that family,
 //   because either they or the one who used it has stolen it.
+
 import OAuth2Server from '@node-oauth/oauth2-server'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { lockRefreshToken } from '../locks.ts'
 import type { At } from './accounts.ts'
 import type { Application } from './applications.ts'
 
@@ -32,8 +34,8 @@ export const SCOPES: Readonly<Record<string, string>> = {
 const DEFAULT_SCOPES = ['read']
 /** Seconds. */
 export const [CODE_LIFETIME, ACCESS_LIFETIME] = [600, 86_400]
-// How long a code is remembered after it has expired, to recognise a second use. Seconds.
-const REMEMBERED = 86_400
+/** Seconds for which a code is stored after it has expired, so that a second use is detected. Tokens need no purge: they end with their refresh token. */
+export const CODE_RETENTION_SECONDS = 86_400
 const GRANTS = ['authorization_code', 'refresh_token']
 // The last moment that there is.
 const FOREVER = new Date(8.64e15)
@@ -77,7 +79,7 @@ export async function hasApprovedProfile(db: Db, userId: number, application: Ap
  * @throws Refusal 403 when the application was deleted at that moment
  */
 export async function connect(
-  scope: AuditScope,
+  scope: Transaction,
   application: Application,
   scopes: string[],
   { userId, organizers, again }: Approval,
@@ -140,7 +142,7 @@ const clientOf = ({ client_id, redirect_uris }: Application): Client => ({
 export function authorizeModel(
   application: Application,
   redirectSent: boolean,
-  approval?: Approval & { scope: AuditScope },
+  approval?: Approval & { scope: Transaction },
 ): Model {
   return {
     getClient: async () => clientOf(application),
@@ -256,12 +258,9 @@ export function tokenModel(
       )
     },
     async revokeToken({ refreshToken, user }) {
-      const current = await db('oauth_tokens')
-        .where({ id: user.family, refresh_hash: hashSecret(refreshToken) })
-        .forUpdate()
-        .first('id')
+      const current = await lockRefreshToken(db, user.family, hashSecret(refreshToken))
       if (!current) await db('oauth_tokens').where({ id: user.family }).delete()
-      return !!current
+      return current
     },
 
     async saveToken({ scope: scopes = [] }, client, user) {
@@ -308,7 +307,3 @@ export async function revokeToken(db: Db, application: Application, token: strin
     await db('oauth_tokens').where({ id: found.id, access_hash: values.access }).update({ access_hash: null })
   else await db('oauth_tokens').where({ id: found.id }).delete()
 }
-
-/** Forgets codes a day after they have expired. Tokens need no purge: a refresh token has no expiry date and goes when it ends. */
-export const purgeCodes = ({ db, now }: At): Promise<number> =>
-  db('oauth_codes').where('expires', '<', after(now, -REMEMBERED)).delete()

@@ -3,7 +3,7 @@ import { audit, COMMAND_LINE } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { PERMISSIONS } from '../../core/http/auth.ts'
-import { notifyNobody } from '../../core/platform/jobs.ts'
+import { skipNotifications } from '../../core/platform/jobs.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import { BUILT_IN } from '../catalog/sales_channels.ts'
 
@@ -95,7 +95,7 @@ export async function createOrganizer(
   const team = { name: 'Administration', permissions: PERMISSIONS, all_events: true, members: [user.id] }
   const teamId = await createTeam(db, organizer.id, team)
   const { token, id: tokenId } = await createToken(db, teamId, 'First token')
-  const scope = { db, now, who: COMMAND_LINE, organizer, notify: notifyNobody }
+  const scope = { db, now, who: COMMAND_LINE, organizer, notify: skipNotifications }
   await audit(scope, 'organizer.added', organizer, { slug, name })
   await audit(scope, 'team.added', { id: teamId }, team)
   await audit(scope, 'team.token.added', { id: tokenId }, { name: 'First token' })

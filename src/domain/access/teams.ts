@@ -1,13 +1,17 @@
 // Who is in charge of an organizer: whoever may change teams can give themselves everything else.
+
+import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden } from '../../core/errors.ts'
+import type { Transaction } from '../../core/transaction.ts'
 import { lockAdministration } from '../locks.ts'
 
 /**
  * For a change that takes can_change_teams from the members of a team, or from one of them. It is refused when nobody else of the
  * organizer could change teams then (guide permissions, "Administration"). Until the transaction ends no other change gets past this
- * point, so that two do not leave to each other what neither does.
+ * point, so that two do not leave to each other what neither does. A person who was added by their address and has never opened the organizer
+ * does not count.
  * @throws Refusal 403
  */
 export async function keepAdministrator(
@@ -22,10 +26,71 @@ export async function keepAdministrator(
     with administrators as (
       select t.id = :team and (:user::bigint is null or m.user_id = :user) as taken
       from teams t join team_members m on m.team_id = t.id join users u on u.id = m.user_id
-      where t.organizer_id = :organizer and t.can_change_teams and u.is_active)
+      where t.organizer_id = :organizer and t.can_change_teams and u.is_active and m.invited_email is null)
     select bool_or(taken) as taken, bool_or(not taken) as left from administrators`,
     { organizer: organizer.id, team: taken.team, user: taken.user ?? null },
   )
   if (found?.taken && !found.left)
     throw forbidden('Somebody has to be able to change teams: let another team, with a member, do so first.')
+}
+
+/** A team that a person is a member of. */
+export type OwnTeam = { id: number; team: string; organizer_id: number; organizer: string; slug: string }
+
+/** Returns the teams of a person, by organizer. */
+export const teamsOf = (db: Db, user: { id: number }): Promise<OwnTeam[]> =>
+  query<OwnTeam>(
+    db,
+    `
+    select t.id, t.name as team, o.id as organizer_id, o.name as organizer, o.slug
+    from team_members m join teams t on t.id = m.team_id join organizers o on o.id = t.organizer_id
+    where m.user_id = :user order by lower(o.name), lower(t.name), t.id`,
+    { user: user.id },
+  )
+
+/**
+ * Takes a person out of a team at their own wish.
+ * @throws Refusal 403 for the last one who may change teams (guide permissions, "Administration")
+ */
+export async function leaveTeam(
+  scope: Transaction,
+  { id, organizer_id }: Pick<OwnTeam, 'id' | 'organizer_id'>,
+  user: { id: number },
+): Promise<void> {
+  const organizer = { id: organizer_id }
+  await keepAdministrator(scope.db, organizer, { team: id, user: user.id })
+  if (await scope.db('team_members').where({ team_id: id, user_id: user.id }).delete())
+    await audit({ ...scope, organizer }, 'team.member.removed', { id }, { user: user.id })
+}
+
+/** Records that a person has opened an organizer: from now on its lists of members show who they are. */
+export async function openOrganizer(db: Db, slug: string, user: { id: number }): Promise<void> {
+  await query(
+    db,
+    `
+    update team_members m set invited_email = null from teams t join organizers o on o.id = t.organizer_id
+    where m.user_id = :user and m.invited_email is not null and t.id = m.team_id and o.slug = :slug`,
+    { user: user.id, slug },
+  )
+}
+
+/**
+ * Keeps a person from locking themselves out of an organizer (guide permissions, "Inviting people").
+ * @throws Refusal 403 if this team is the only one through which the person may change teams
+ */
+export async function assertAnotherAdministration(
+  db: Db,
+  organizer: string,
+  team: number,
+  user: { id: number },
+): Promise<void> {
+  const through = await db('teams')
+    .join('team_members', 'team_members.team_id', 'teams.id')
+    .join('organizers', 'organizers.id', 'teams.organizer_id')
+    .where({ 'organizers.slug': organizer, user_id: user.id, can_change_teams: true })
+    .pluck('teams.id')
+  if (through.length === 1 && through[0] === team)
+    throw forbidden(
+      'You would lock yourself out: only through this team may you change teams. Let another team, with you in it, do so first.',
+    )
 }

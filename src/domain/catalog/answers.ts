@@ -1,14 +1,15 @@
 // Answers to questions, as carts and orders take them (guide questions-and-answers, "Answers"). Bounds and `required` are looked at
 // in the shop and at the door, not here.
+
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
-import type { AnyContext, Output } from '../../core/handler.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
 import { IMAGES, takeFiles } from '../../core/platform/files.ts'
+import type { RequestTransaction } from '../../core/transaction.ts'
 import { inLanguage } from './languages.ts'
 import { isChoice } from './questions.ts'
 
@@ -26,7 +27,7 @@ export type StoredAnswer = {
 /** What is stored of a list of answers, and what is wrong with them, with paths that start in the list. */
 export type CheckedAnswers = { answers: StoredAnswer[]; faults: Fault[] }
 
-type Type = Output<'questions.get'>['type']
+type Type = components['schemas']['Question']['type']
 type Question = { id: number; identifier: string; type: Type; options: ReadonlyMap<number, Option> }
 type Option = { id: number; identifier: string; answer: Record<string, string> }
 /** Questions by id. */
@@ -148,7 +149,7 @@ export function checkAnswers(
  * @param take false to see only whether they can be taken
  */
 export async function takeAnswerFiles(
-  context: Pick<AnyContext, 'db' | 'who' | 'now'>,
+  tx: RequestTransaction,
   questions: Questions,
   checked: readonly CheckedAnswers[],
   { take }: { take: boolean },
@@ -162,7 +163,7 @@ export async function takeAnswerFiles(
   )
   if (!wanted.length) return
   const files = await takeFiles(
-    context,
+    tx,
     wanted.map(({ answer }) => answer.answer),
     FILES,
     { take },

@@ -1,9 +1,10 @@
 // What an event passes on to a copy of it (guide cloning, "What is copied"): everything below it that describes what is sold, and
 // nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
+
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { AnyContext } from '../../core/handler.ts'
 import { addFileUse } from '../../core/platform/files.ts'
+import type { Transaction } from '../../core/transaction.ts'
 import { rewriteLookups } from '../entry/rules_reading.ts'
 import { assignSeats } from './seating.ts'
 import { copySettings } from './settings.ts'
@@ -77,7 +78,7 @@ export const OBJECTS: Record<string, Copied> = {
   question_options: { refs: { question_id: 'questions', event_id: 'events' }, columns: 'position identifier answer' },
   discounts: {
     refs: { event_id: 'events' },
-    columns: `active internal_name position available_from available_until subevent_mode subevent_date_from subevent_date_until
+    columns: `active internal_name position all_sales_channels available_from available_until subevent_mode subevent_date_from subevent_date_until
       condition_all_products condition_apply_to_addons condition_ignore_voucher_discounted condition_min_count condition_min_value
       benefit_same_products benefit_apply_to_addons benefit_ignore_voucher_discounted benefit_discount_matching_percent
       benefit_only_apply_to_cheapest_n_matches`,
@@ -216,7 +217,7 @@ type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | 
  * @throws Refusal 403 when the source has gone
  */
 export async function cloneEvent(
-  { db, now }: Pick<AnyContext, 'db' | 'now'>,
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
   source: { id: number; organizer_id: number },
   target: { id: number; organizer_id: number },
 ): Promise<void> {

@@ -2,11 +2,13 @@
 // (guide events; guide series).
 import { DateTime } from 'luxon'
 import { query } from '../../core/data/db.ts'
-import type { Condition, Page } from '../../core/data/list.ts'
-import { containing } from '../../core/data/list.ts'
+import type { Page } from '../../core/data/list.ts'
+import { containing } from '../../core/data/list_request.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { bestAvailabilityStates } from '../stock/quotas.ts'
+import { isSoldOn } from './sales_channels.ts'
 
 type Kind = 'events' | 'subevents'
 type Times = { date_from: string; date_to?: string | null; presale_start?: string | null; presale_end?: string | null }
@@ -79,9 +81,8 @@ export async function attributeConditions(
 /** `sales_channel`, of a query in which there is `events`. */
 export function channelConditions({ query }: Pick<AnyContext, 'query'>): Condition[] {
   const { sales_channel } = query as { sales_channel?: string }
-  const sql = `exists (select from event_sales_channels s join sales_channels c on c.id = s.sales_channel_id
-    where s.event_id = events.id and c.identifier = :sales_channel)`
-  return sales_channel === undefined ? [] : [{ sql, values: { sales_channel } }]
+  const sql = `${isSoldOn('event', 'events')} and exists (select from sales_channels c where c.organizer_id = events.organizer_id and c.identifier = :channel)`
+  return sales_channel === undefined ? [] : [{ sql, values: { channel: sales_channel } }]
 }
 
 /** `with_availability_for`: what is left, for a whole page at once. */

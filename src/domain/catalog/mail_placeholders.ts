@@ -6,6 +6,7 @@ const ORDER = new Set([
   'event',
   'event_slug',
   'event_location',
+  'event_times',
   'event_admission_time',
   'event_series_name',
   'organizer',
@@ -26,6 +27,7 @@ const ORDER = new Set([
   'invoice_name',
   'invoice_company',
   'payment_info',
+  'ticket_download',
   'order_modification_deadline_date_and_time',
   'comment',
 ])

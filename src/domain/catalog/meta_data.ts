@@ -1,7 +1,9 @@
 // Meta data: values of an event, date, product or variation under the names that its meta properties give (guide events, "Meta data").
+
 import { query } from '../../core/data/db.ts'
 import type { MapMember } from '../../core/data/mapping.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
+import { lockItemMetaProperties } from '../locks.ts'
 
 type Property = {
   id: number
@@ -101,12 +103,7 @@ export const itemMetaProperties: MapMember = () => ({
     join: (rows) => Object.fromEntries(rows.map(({ name, default: value }) => [name, value])),
   },
   async write({ db }, event, given: Record<string, string>, at) {
-    // Whoever gives a product a value of one of them at this moment is waited for, and then counts.
-    const known = await query<{ id: number; name: string; allowed_values: string[] | null }>(
-      db,
-      'select id, name, allowed_values from item_meta_properties where event_id = :event order by id for update',
-      { event },
-    )
+    const known = await lockItemMetaProperties(db, event)
     const faults = known
       .filter(({ name, allowed_values }) => given[name] && allowed_values && !allowed_values.includes(given[name]))
       .map(({ name }) => ({ path: [...at, name], message: 'This is none of the allowed values.' }))

@@ -78,7 +78,7 @@ export function productFaults(
   const chosen = variation === null ? undefined : variations.get(variation)
   if (!offer) fault('item', `There is no object ${item} here.`)
   else if (active.item && !offer.active) fault('item', 'The product is not sold.')
-  const misfit = variationMisfit(offer?.has_variations ?? false, variation, chosen?.item_id === item)
+  const misfit = offer && variationMisfit(offer.has_variations, variation, chosen?.item_id === item)
   if (misfit !== undefined) fault('variation', misfit)
   else if (active.variation && chosen && !chosen.active) fault('variation', 'The variation is not sold.')
   if (event.has_subevents && subevent === null) fault('subevent', 'Choose a date of the series.')

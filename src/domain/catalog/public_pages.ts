@@ -7,16 +7,18 @@ import type { StoredFile } from '../../core/platform/files.ts'
 import type { TaxRule } from '../pricing/taxes.ts'
 import { grossPrice, taxIn } from '../pricing/taxes.ts'
 import type { QuotaAvailability, State } from '../stock/quotas.ts'
-import { bestAvailabilityStates, GONE, OK, onSale, productAvailability, quotaAvailability } from '../stock/quotas.ts'
+import { bestAvailabilityStates, GONE, OK, productAvailability, quotaAvailability } from '../stock/quotas.ts'
 import { countFreeSeats, seatsOf } from '../stock/seats.ts'
+import { IS_SOLD_ALONE, isSoldOnDate } from './on_sale.ts'
+import { isSoldOn } from './sales_channels.ts'
 import type { Settings } from './settings.ts'
 
 /** The channel of those who come by themselves. */
 const CHANNEL = 'web'
 /** Events or dates on a page. */
 const PER_PAGE = 20
-/** Products, and variations of all of them, that a page shows at most. */
-const MOST = { items: 250, variations: 1000 }
+/** Products, and variations of all of them, that a page shows at most, and dates that a calendar file has. */
+const MOST = { items: 250, variations: 1000, dates: 1000 }
 
 type Text = Readonly<Record<string, string>>
 export type Times = {
@@ -29,6 +31,7 @@ export type Times = {
 export type PublicOrganizer = { id: number; slug: string; name: string }
 export type PublicEvent = Times & {
   id: number
+  last_modified: string
   slug: string
   name: Text
   location: Text | null
@@ -40,11 +43,14 @@ export type PublicEvent = Times & {
 }
 export type PublicDate = Times & {
   id: number
+  last_modified: string
   name: Text
   location: Text | null
   frontpage_text: Text | null
   seating_plan_id: number | null
 }
+/** What a calendar file says of an event or a date. */
+export type CalendarDate = Pick<PublicDate, 'id' | 'name' | 'location' | 'date_from' | 'date_to' | 'last_modified'>
 /** One line of a list: a single event, a date, or a series with its next date; `state` is null where it is not known. */
 export type Listed = Times & {
   id: number
@@ -54,6 +60,8 @@ export type Listed = Times & {
   timezone: string
   has_subevents: boolean
   over: boolean
+  /** Whether the end may be shown. */
+  shows_end: boolean
   state: State | null
 }
 /** A page of a list; `pages` is how many there are, at least one. */
@@ -65,6 +73,8 @@ type Taxed = { gross: string; net: string }
 
 /** What one can have at which price, and how many are left of it; `left` is null where no number may be told. */
 export type Offered = {
+  /** ID of the product or of its variation. */
+  id: number
   name: Text
   description: Text | null
   price: Taxed
@@ -75,15 +85,36 @@ export type Offered = {
   opens: string | null
   closed: boolean
   replaced: boolean
+  require_membership: boolean
 }
 export type OfferedProduct = Offered & {
   picture: Pick<StoredFile, 'key' | 'name'> | null
   free_price: boolean
   require_voucher: boolean
+  require_approval: boolean
+  admission: boolean
+  personalized: boolean
+  min_per_order: number | null
+  max_per_order: number | null
   tax: Tax | null
   variations: Offered[]
 }
-export type OfferedCategory = { name: Text | null; description: Text | null; products: OfferedProduct[] }
+export type OfferedCategory = {
+  id: number | null
+  name: Text | null
+  description: Text | null
+  products: OfferedProduct[]
+}
+
+export type Presale = 'soon' | 'open' | 'ended' | 'over'
+
+/** Where the sale of an event or date stands at `now`. */
+export function presaleOf({ presale_start, presale_end, date_from, date_to }: Times, now: Date): Presale {
+  const passed = (time: string | null): boolean => time !== null && new Date(time) <= now
+  if (passed(date_to ?? date_from)) return 'over'
+  if (passed(presale_end)) return 'ended'
+  return presale_start !== null && !passed(presale_start) ? 'soon' : 'open'
+}
 
 /** Where everybody finds the page of an organizer, or of an event of it. */
 export const publicUrl = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, organizer: string, event?: string): string =>
@@ -108,7 +139,7 @@ export async function publicEvent(db: Db, organizer: string, event: string): Pro
   const [found] = await query<PublicEvent>(
     db,
     `
-    select e.id, e.slug, e.name, e.location, e.timezone, e.currency, e.has_subevents, e.seating_plan_id, ${times('e')},
+    select e.id, e.slug, e.name, e.location, e.timezone, e.currency, e.has_subevents, e.seating_plan_id, e.last_modified, ${times('e')},
       json_build_object('id', o.id, 'slug', o.slug, 'name', o.name) as organizer
     from organizers o join events e on e.organizer_id = o.id and lower(e.slug) = lower(:event) and e.slug = :event
     where lower(o.slug) = lower(:organizer) and o.slug = :organizer and e.live and e.is_public`,
@@ -121,7 +152,7 @@ export async function publicEvent(db: Db, organizer: string, event: string): Pro
 export async function publicDate(db: Db, event: { id: number }, id: number): Promise<PublicDate | undefined> {
   const [found] = await query<PublicDate>(
     db,
-    `select s.id, s.name, s.location, s.frontpage_text, s.seating_plan_id, ${times('s')}
+    `select s.id, s.name, s.location, s.frontpage_text, s.seating_plan_id, s.last_modified, ${times('s')}
     from subevents s where s.event_id = :event and s.id = :id and s.active and s.is_public`,
     { event: event.id, id },
   )
@@ -150,7 +181,8 @@ export async function publicEvents(
       ) n on true
       where e.organizer_id = :organizer and e.live and e.is_public
     )
-    select e.id, e.slug, e.name, e.location, e.timezone, e.has_subevents, l.over, null as state, (select count(*) from listed) as total,
+    select e.id, e.slug, e.name, e.location, e.timezone, e.has_subevents, l.over, null as state,
+      coalesce((e.settings ->> 'show_date_to')::boolean, true) as shows_end, (select count(*) from listed) as total,
       ${TIMES.map((name) => `case when s.id is null then e.${name} else s.${name} end as ${name}`).join(', ')}
     from listed l join events e on e.id = l.id left join subevents s on s.id = l.next_id
     order by l.over, case when not l.over then l.starts end, l.starts desc, e.id
@@ -182,8 +214,9 @@ export async function publicDates(
   const found = await query<Listed & { total: number }>(
     db,
     `
-    select s.id, s.id::text as slug, s.name, s.location, ${times('s')}, false as has_subevents, false as over, null as state, count(*) over () as total
-    from subevents s where s.event_id = :event and s.active and s.is_public and ${notOver('s')}
+    select s.id, s.id::text as slug, s.name, s.location, ${times('s')}, false as has_subevents, false as over, null as state,
+      coalesce((e.settings ->> 'show_date_to')::boolean, true) as shows_end, count(*) over () as total
+    from subevents s join events e on e.id = s.event_id where s.event_id = :event and s.active and s.is_public and ${notOver('s')}
     order by ${DATE_ORDERS[order]} limit ${PER_PAGE} offset :offset`,
     { event: event.id, now, offset: (page - 1) * PER_PAGE, ...(order.startsWith('name') ? { language } : {}) },
   )
@@ -192,6 +225,16 @@ export async function publicDates(
     availability && ids.length ? await bestAvailabilityStates(db, { subevents: ids }, CHANNEL, now) : new Map()
   return paged(found.map((row) => ({ ...row, timezone: event.timezone, state: states.get(row.id) ?? null })))
 }
+
+/** The active and public dates of a series that are not over, the next one first and at most 1,000 of them, for its calendar file. */
+export const calendarDates = (db: Db, event: { id: number }, now: Date): Promise<CalendarDate[]> =>
+  query(
+    db,
+    `select s.id, s.name, s.location, s.date_from, s.date_to, s.last_modified
+    from subevents s where s.event_id = :event and s.active and s.is_public and ${notOver('s')}
+    order by s.date_from, s.id limit ${MOST.dates}`,
+    { event: event.id, now },
+  )
 
 const paged = (found: (Listed & { total: number })[]): ListedPage => ({
   results: found.map(({ total: _, ...row }) => row),
@@ -206,6 +249,7 @@ type Sold = {
   original_price: string | null
   opens: string | null
   closed: boolean
+  require_membership: boolean
 }
 type Item = Sold & {
   category: { id: number; name: Text; description: Text | null } | null
@@ -213,6 +257,11 @@ type Item = Sold & {
   picture: OfferedProduct['picture']
   free_price: boolean
   require_voucher: boolean
+  require_approval: boolean
+  admission: boolean
+  personalized: boolean
+  min_per_order: number | null
+  max_per_order: number | null
   has_variations: boolean
   show_quota_left: boolean | null
   hidden_if_available_id: number | null
@@ -228,9 +277,6 @@ const shown = (table: string): string => `
   ${table}.active and not ${table}.hide_without_voucher and not (${table}.require_membership and ${table}.require_membership_hidden)
   and (coalesce(${table}.available_from <= :now, true) or ${table}.available_from_mode = 'info')
   and (coalesce(${table}.available_until >= :now, true) or ${table}.available_until_mode = 'info')`
-const onChannel = (kind: string, table: string): string => `exists (
-  select from ${kind}_sales_channels l join sales_channels c on c.id = l.sales_channel_id where l.${kind}_id = ${table} and c.identifier = :channel)`
-
 /**
  * What an event, or a date of a series, sells by itself to everybody, by category: what is hidden, sold only along with something else or
  * to be had through no quota is not among it. How much is left is counted as for carts (guide public-pages, "What is shown").
@@ -249,7 +295,7 @@ export async function offeredProducts(
       db,
       `
       select i.id, i.name, i.description, coalesce(io.price, i.default_price) as price, i.original_price, ${window('i')},
-        i.free_price, i.require_voucher, i.has_variations, i.show_quota_left, i.hidden_if_available_id,
+        i.free_price, i.require_voucher, i.require_membership, i.require_approval, i.admission, i.personalized, i.min_per_order, i.max_per_order, i.has_variations, i.show_quota_left, i.hidden_if_available_id,
         i.hidden_if_item_available_id, i.hidden_if_item_available_mode,
         case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as category,
         case when t.id is not null then json_build_object('name', t.name, 'rate', t.rate::text, 'price_includes_tax', t.price_includes_tax,
@@ -260,8 +306,7 @@ export async function offeredProducts(
       left join tax_rules t on t.id = i.tax_rule_id
       left join uploads u on u.id = i.picture
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
-      where i.event_id = :event and ${shown('i')} and not i.require_bundling and g.is_addon is not true
-        and io.disabled is not true and ${onSale('io')} and (i.all_sales_channels or ${onChannel('item', 'i.id')}) and ${onChannel('event', 'i.event_id')}
+      where i.event_id = :event and ${shown('i')} and ${IS_SOLD_ALONE} and ${isSoldOnDate('io')} and ${isSoldOn('item', 'i')} and exists (select from events e where e.id = i.event_id and ${isSoldOn('event', 'e')})
       order by g.position nulls first, g.id, i.position, i.id limit ${MOST.items}`,
       values,
     ),
@@ -269,12 +314,12 @@ export async function offeredProducts(
     query<Variation>(
       db,
       `
-      select v.id, v.item_id, v.value as name, v.description, coalesce(vo.price, v.default_price, io.price, i.default_price) as price, v.original_price, ${window('v')}
+      select v.id, v.item_id, v.value as name, v.description, coalesce(vo.price, v.default_price, io.price, i.default_price) as price, v.original_price, i.require_membership or v.require_membership as require_membership, ${window('v')}
       from items i
       join variations v on v.item_id = i.id
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
       left join subevent_variation_overrides vo on vo.subevent_id = :date and vo.variation_id = v.id
-      where i.event_id = :event and ${shown('v')} and vo.disabled is not true and ${onSale('vo')} and (v.all_sales_channels or ${onChannel('variation', 'v.id')})
+      where i.event_id = :event and ${shown('v')} and ${isSoldOnDate('vo')} and ${isSoldOn('variation', 'v')}
       order by i.position, i.id, v.position, v.id limit ${MOST.variations}`,
       values,
     ),
@@ -301,10 +346,11 @@ export async function offeredProducts(
       if (!quota) return []
       const free = seats.get(seatsOf(named[i]!))
       const left = free === undefined ? quota.left : Math.min(free, quota.left ?? free)
-      const { name, description, price, original_price, opens, closed } = variation ?? item
+      const { name, description, price, original_price, opens, closed, require_membership } = variation ?? item
       return [
         {
           item: item.id,
+          id: (variation ?? item).id,
           name,
           description,
           price: taxed(price, item.tax, event.currency),
@@ -313,6 +359,7 @@ export async function offeredProducts(
           left: (item.show_quota_left ?? settings.show_quota_left) ? left : null,
           opens,
           closed,
+          require_membership,
         },
       ]
     }),
@@ -332,11 +379,12 @@ export async function offeredProducts(
     const first = visible[0]
     if (!first) continue
     const { id, name, description } = item.category ?? { id: 0, name: null, description: null }
-    const category = categories.get(id) ?? { name, description, products: [] }
+    const category = categories.get(id) ?? { id: id || null, name, description, products: [] }
     categories.set(id, category)
     category.products.push({
       ...first,
       state: Math.max(...visible.map(({ state }) => state)) as State,
+      id: item.id,
       name: item.name,
       description: item.description,
       original_price: item.original_price,
@@ -345,6 +393,12 @@ export async function offeredProducts(
       picture: item.picture,
       free_price: item.free_price,
       require_voucher: item.require_voucher,
+      require_membership: item.require_membership,
+      require_approval: item.require_approval,
+      admission: item.admission,
+      personalized: item.personalized,
+      min_per_order: item.min_per_order,
+      max_per_order: item.max_per_order,
       tax: item.tax,
       variations: item.has_variations ? visible : [],
     })

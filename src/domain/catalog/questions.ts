@@ -1,16 +1,17 @@
 // Questions to buyers and what they can choose from (guide questions-and-answers, "Questions").
 
+import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Mapping, Path, StoreContext } from '../../core/data/mapping.ts'
 import { links, mapping, owned } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
-import type { AnyContext, Output } from '../../core/handler.ts'
+import type { AnyContext } from '../../core/handler.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
 import { lockQuestions } from '../locks.ts'
 
-type Type = Output<'questions.get'>['type']
+type Type = components['schemas']['Question']['type']
 
 const IDENTIFIER_LENGTH = 8
 

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { MapMember, Mapped, Path, Related, Row } from '../../core/data/mapping.ts'
+import type { Mapped, Path, Related, Row } from '../../core/data/mapping.ts'
 import { links } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
@@ -17,30 +17,32 @@ export const BUILT_IN = [
   { identifier: POINT_OF_SALE, type: POINT_OF_SALE, label: { en: 'Box office', de: 'Kasse' } },
 ]
 
-/** The member `sales_channels`, kept as rows of (owner, sales_channel_id); left out, it is all channels of the organizer. */
-export const salesChannels =
-  (through: string, owner: string): MapMember =>
-  (...of) => ({
-    ...links(through, owner, 'sales_channel_id')(...of),
-    default: ({ db, organizer }) => db('sales_channels').where({ organizer_id: organizer!.id }).pluck('identifier'),
-  })
+type Kind = 'event' | 'discount' | 'item' | 'variation'
+// The objects of each kind with their organizer.
+const SOLD: Readonly<Record<Kind, { from: string; organizer: string }>> = {
+  event: { from: 'events sold', organizer: 'sold.organizer_id' },
+  discount: { from: 'discounts sold join events on events.id = sold.event_id', organizer: 'events.organizer_id' },
+  item: { from: 'items sold join events on events.id = sold.event_id', organizer: 'events.organizer_id' },
+  variation: {
+    from: 'variations sold join items on items.id = sold.item_id join events on events.id = items.event_id',
+    organizer: 'events.organizer_id',
+  },
+}
 
 /**
- * The members of a product or a variation that say where it is sold (guide products, "Sales channels"). Which form a request has them in
- * is sorted out by `withChannels` before: stored are `all_sales_channels`, and in `sales_channels` those that it is limited to.
+ * The fields of events, discounts, products and variations that say on which channels they are sold (guide products, "Sales channels"). Which
+ * form a request has them in is sorted out by `withChannels` before: stored are `all_sales_channels`, and in `sales_channels` those that it is
+ * limited to.
  */
-export function channelsOf(kind: 'item' | 'variation'): Mapped<'limit_sales_channels' | 'sales_channels'> {
+export function channelsOf(kind: Kind): Mapped<'limit_sales_channels' | 'sales_channels'> {
   const own = links(`${kind}_sales_channels`, `${kind}_id`, 'sales_channel_id')
-  const every =
-    kind === 'item'
-      ? 'items sold join events on events.id = sold.event_id'
-      : 'variations sold join items on items.id = sold.item_id join events on events.id = items.event_id'
+  const { from, organizer } = SOLD[kind]
   // Read once for both members.
   const related: Related = {
     from: `(
       select ${kind}_id as owner_id, sales_channel_id as id, true as is_limit from ${kind}_sales_channels
       union all
-      select sold.id, channels.id, false from ${every} join sales_channels channels on channels.organizer_id = events.organizer_id
+      select sold.id, channels.id, false from ${from} join sales_channels channels on channels.organizer_id = ${organizer}
       where sold.all_sales_channels
     ) sold_on join sales_channels on sales_channels.id = sold_on.id`,
     owner: 'sold_on.owner_id',
@@ -56,33 +58,48 @@ export function channelsOf(kind: 'item' | 'variation'): Mapped<'limit_sales_chan
   }
 }
 
-/** Where a product or a variation is sold, as a request says it: in one form or the other, or not at all. */
+/** Where something is sold, as a request says it: in one form or the other, or not at all. */
 type SaidChannels = {
   all_sales_channels?: boolean | undefined
   limit_sales_channels?: string[] | undefined
   sales_channels?: string[] | undefined
 }
-type Limits = { all_sales_channels: boolean; sales_channels: string[] }
+/** Where something is sold, as it is stored. */
+export type Limits = { all_sales_channels: boolean; sales_channels: string[] }
+
+type Table = 'events' | 'discounts' | 'items' | 'variations'
+const EVERYWHERE: Limits = { all_sales_channels: true, sales_channels: [] }
+
+/** Returns whether the body of a request says where something is sold, in either form. */
+export const saysChannels = (body: object): boolean =>
+  ['all_sales_channels', 'limit_sales_channels', 'sales_channels'].some((name) => name in body)
 
 /**
  * The body of a request with its channels as they are stored. Of two forms the one counts that says something else than is stored; what
  * is new has to say the same in both.
  * @param table of the object that the request changes; null when it makes one
  * @param parts the name of a list in the body whose objects have channels, too
+ * @param preset the channels of a new object whose request says nothing
  * @throws Refusal 400 on `limit_sales_channels` or `sales_channels` when they contradict `all_sales_channels`
  */
 export async function withChannels<
-  Scope extends Pick<AnyContext, 'db' | 'operation' | 'organizer' | 'params'> & { body: SaidChannels },
->(context: Scope, table: 'items' | 'variations' | null, parts?: keyof Scope['body']): Promise<Scope> {
-  const { db, operation, organizer, params, body } = context
-  const said = ['all_sales_channels', 'limit_sales_channels', 'sales_channels'].some((name) => name in body)
-  if (operation.method === 'PATCH' && !said) return context
+  Scope extends Pick<AnyContext, 'db' | 'operation' | 'organizer' | 'event' | 'params'> & { body: SaidChannels },
+>(
+  context: Scope,
+  table: Table | null,
+  { parts, preset = EVERYWHERE }: { parts?: keyof Scope['body']; preset?: Limits } = {},
+): Promise<Scope> {
+  const { db, operation, organizer, event, params, body } = context
+  if (operation.method === 'PATCH' && !saysChannels(body)) return context
   const known: string[] = await db('sales_channels').where({ organizer_id: organizer!.id }).pluck('identifier')
-  const stored = table === null ? undefined : await storedLimits(db, table, (params as { id: number }).id)
+  const stored =
+    table === null
+      ? undefined
+      : await storedLimits(db, table, table === 'events' ? event!.id : (params as { id: number }).id)
   const faults: Fault[] = []
   const limited = <Object extends SaidChannels>(object: Object, at: Path, before?: Limits): Object => {
     const { limit_sales_channels: _, ...rest } = object
-    const limits = limitsFrom(object, known, before, operation.method === 'PATCH' ? before : undefined)
+    const limits = limitsFrom(object, known, before, (operation.method === 'PATCH' && before) || preset)
     if ('fault' in limits) faults.push({ path: [...at, limits.at], message: limits.fault })
     return { ...rest, ...limits } as unknown as Object
   }
@@ -95,7 +112,7 @@ export async function withChannels<
   return { ...context, body: changed }
 }
 
-async function storedLimits(db: Db, table: 'items' | 'variations', id: number): Promise<Limits | undefined> {
+async function storedLimits(db: Db, table: Table, id: number): Promise<Limits | undefined> {
   const kind = table.slice(0, -1)
   const [found] = await query<Limits>(
     db,
@@ -107,17 +124,17 @@ async function storedLimits(db: Db, table: 'items' | 'variations', id: number): 
   return found
 }
 
-// What is stored, from what a request says and what was stored before; `kept` is what counts where it says nothing.
+// What is stored, from what a request says and what was stored before; `otherwise` is what counts where it says nothing.
 function limitsFrom(
   { all_sales_channels: all, limit_sales_channels: limit, sales_channels: list }: SaidChannels,
   known: readonly string[],
   before: Limits | undefined,
-  kept: Limits | undefined,
+  otherwise: Limits,
 ): Limits | { at: keyof SaidChannels; fault: string } {
   if (all && limit?.length)
     return { at: 'limit_sales_channels', fault: 'These are limits only when all_sales_channels is false.' }
-  const every = all ?? (limit?.length ? false : (kept?.all_sales_channels ?? true))
-  const limits = limitedTo(every ? ALL : (limit ?? kept?.sales_channels ?? []))
+  const every = all ?? (limit?.length ? false : otherwise.all_sales_channels)
+  const limits = limitedTo(every ? ALL : (limit ?? otherwise.sales_channels))
   if (list === undefined) return limits
   const isListed = (of: Limits): boolean => isSameSet(list, of.all_sales_channels ? known : of.sales_channels)
   const isOld = before !== undefined && isListed(before)
@@ -141,3 +158,7 @@ const isSameSet = (a: readonly string[], b: readonly string[]): boolean => {
   const set = new Set(a)
   return set.size === new Set(b).size && b.every((name) => set.has(name))
 }
+
+/** The SQL of whether something is sold on the channel `:channel` of its organizer; `table` is its table. */
+export const isSoldOn = (kind: Kind, table: string): string => `(${table}.all_sales_channels or exists (
+  select from ${kind}_sales_channels l join sales_channels c on c.id = l.sales_channel_id where l.${kind}_id = ${table}.id and c.identifier = :channel))`

@@ -1,12 +1,13 @@
 // Seating plans: what the contract cannot say about a layout (guide seating, "Plans"), the seats of events and dates that are made
 // from it, and the products that these are sold as.
+
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { MapMember } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
-import { invalid, rethrowAsInUse } from '../../core/errors.ts'
-import type { AnyContext } from '../../core/handler.ts'
+import { invalid, quoted, rethrowAsInUse } from '../../core/errors.ts'
+import type { Transaction } from '../../core/transaction.ts'
 
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']
@@ -125,7 +126,7 @@ const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dat
  * @throws Refusal 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
  */
 export async function assignSeats(
-  { db, now }: Pick<AnyContext, 'db' | 'now'>,
+  { db, now }: Pick<Transaction, 'db' | 'now'>,
   { event, subevent }: Place,
 ): Promise<void> {
   const { unmap, remove, place } = STATEMENTS[subevent === null ? 'event' : 'dates']
@@ -173,7 +174,8 @@ export const seatCategories =
         )
         if (!plan) throw invalid(at, 'There is no seating plan whose categories could be mapped.')
         const unknown = names.find((name) => !plan.categories.includes(name))
-        if (unknown !== undefined) throw invalid(at, `${unknown}: The seating plan has no category with this name.`)
+        if (unknown !== undefined)
+          throw invalid(at, `${quoted(unknown)}: The seating plan has no category with this name.`)
         const items = Object.values(given).filter((item) => item !== null)
         const found = new Set(await db('items').where({ event_id: event }).whereRaw('id = any(?)', [items]).pluck('id'))
         const missing = items.find((item) => !found.has(item))

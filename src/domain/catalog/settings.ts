@@ -1,5 +1,6 @@
 // Settings: what an event does not say for itself it takes over from its organizer; what neither says has the default that the
 // contract gives the key (guide settings, "Inheritance").
+
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
 import { publishedContract } from '../../core/contract/document.ts'
@@ -7,10 +8,11 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
-import type { AnyContext } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
 import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core/platform/files.ts'
+import type { RequestTransaction } from '../../core/transaction.ts'
+import { lockSettings } from '../locks.ts'
 import { unknownPlaceholders } from './mail_placeholders.ts'
 import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
 import { resolveDate } from './relative_dates.ts'
@@ -27,7 +29,7 @@ export type Settings<Of extends Name> = {
 
 type Key = { default: unknown; description: string; format?: string; readOnly?: boolean }
 type Stored = Record<string, unknown>
-type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'config'>
+type Context = RequestTransaction & { readonly config: Config }
 type Shape = { properties: Record<string, Key & { $ref?: string }> }
 const schemas = publishedContract().components.schemas as Record<string, Shape>
 const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> =>
@@ -122,10 +124,8 @@ async function store(
   read: () => Promise<object>,
 ): Promise<void> {
   const { db, config } = context
-  const own = db(scope.table).where({ id: scope.id })
-  const held = (await own.clone().forNoKeyUpdate().first('settings')) as { settings: Stored } | undefined
+  const stored = (await lockSettings(db, scope.table, scope.id, 'no key update'))!
   const present = (await read()) as Stored
-  const stored = held!.settings
   for (const [key, value] of Object.entries(changes)) {
     const { format } = KEYS[name][key]!
     if (format === 'file') {
@@ -138,7 +138,9 @@ async function store(
     }
     if (stored[key] === null) delete stored[key]
   }
-  await own.update({ settings: JSON.stringify(stored) })
+  await db(scope.table)
+    .where({ id: scope.id })
+    .update({ settings: JSON.stringify(stored) })
 }
 
 /** Changes what an event decides for itself. @returns what counts then @throws Refusal 400 on keys that do not fit together */
@@ -174,14 +176,12 @@ export async function changeOrganizerSettings(
 
 /** Gives an event what another one has decided for itself. The other one's settings stay as they are until the transaction ends. */
 export async function copySettings(db: Db, source: { id: number }, target: { id: number }): Promise<void> {
-  const held = (await db('events').where({ id: source.id }).forShare().first('settings')) as
-    | { settings: Stored }
-    | undefined
-  if (!held) throw forbidden()
+  const settings = await lockSettings(db, 'events', source.id, 'share')
+  if (!settings) throw forbidden()
   await db('events')
     .where({ id: target.id })
-    .update({ settings: JSON.stringify(held.settings) })
-  const files = Object.entries(held.settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
+    .update({ settings: JSON.stringify(settings) })
+  const files = Object.entries(settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
   await addFileUse(db, ...files.map(([, file]) => (file as File).id))
 }
 

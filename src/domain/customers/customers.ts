@@ -1,13 +1,13 @@
 // Customers of an organizer (guide customers).
 
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Condition } from '../../core/data/list.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import type { Organizer } from '../../core/handler.ts'
 import { hashPassword, hashSecret, newSecret, readableCode } from '../../core/platform/secrets.ts'
+import type { Transaction } from '../../core/transaction.ts'
 
 const LENGTH = 7
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
@@ -29,7 +29,7 @@ export async function newIdentifier(db: Db, organizer: { id: number }): Promise<
  * Takes away all that tells who a customer is (guide customers, "Forgetting somebody"). What the orders themselves say stays, since they
  * are others' business, too.
  */
-export async function anonymize(scope: AuditScope, customer: { id: number }): Promise<void> {
+export async function anonymize(scope: Transaction, customer: { id: number }): Promise<void> {
   const { db, now } = scope
   const { id } = customer
   await db('customers').where({ id }).update({
@@ -49,6 +49,17 @@ export async function anonymize(scope: AuditScope, customer: { id: number }): Pr
   await db('memberships').where({ customer_id: id }).update({ attendee_name_parts: null })
   await query(
     db,
+    'update reusable_media set notes = null, updated = default where customer_id = :id and notes is not null',
+    { id },
+  )
+  await query(
+    db,
+    `update log_entries set data = data - 'notes' where object_type = 'reusable_medium'
+      and object_id in (select m.id from reusable_media m where m.customer_id = :id)`,
+    { id },
+  )
+  await query(
+    db,
     `update log_entries set data = '{}' where (object_type = 'customer' and object_id = :id)
       or (object_type = 'membership' and object_id in (select m.id from memberships m where m.customer_id = :id))`,
     { id },
@@ -66,7 +77,7 @@ export type NewCustomer = { id: number; organizer_id: number; email: string; loc
 
 const NEW_CUSTOMER = `select c.id, c.organizer_id, c.email, c.locale, o.name as organizer
   from customers c join organizers o on o.id = c.organizer_id where c.is_active and c.email is not null`
-type At = Pick<AuditScope, 'db' | 'now'>
+type At = Pick<Transaction, 'db' | 'now'>
 
 /**
  * Makes the link of a customer; one that was made before ends.
@@ -97,7 +108,7 @@ export async function findActivation({ db, now }: At, secret: string): Promise<N
 
 /** Uses a link up: the customer has a password, and the address is known to be theirs. @returns whether it could still be used */
 export async function activate(
-  { db, now, notify }: Pick<AuditScope, 'db' | 'now' | 'notify'>,
+  { db, now, notify }: Pick<Transaction, 'db' | 'now' | 'notify'>,
   secret: string,
   password: string,
 ): Promise<boolean> {

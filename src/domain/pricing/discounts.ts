@@ -4,6 +4,8 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, money } from '../../core/money.ts'
+import { isInTimeOfSale } from '../catalog/on_sale.ts'
+import { isSoldOn } from '../catalog/sales_channels.ts'
 
 export type Discount = {
   id: number
@@ -60,8 +62,8 @@ export const currentDiscounts = (
       select json_agg(s.id) from subevents s where s.id = any(:subevents) and s.event_id = d.event_id
         and coalesce(s.date_from >= d.subevent_date_from, true) and coalesce(s.date_from <= d.subevent_date_until, true)), '[]') end as subevents
   from discounts d
-  where d.event_id = :event and d.active and coalesce(d.available_from <= :now, true) and coalesce(d.available_until >= :now, true)
-    and exists (select from discount_sales_channels l join sales_channels c on c.id = l.sales_channel_id where l.discount_id = d.id and c.identifier = :channel)
+  where d.event_id = :event and d.active and ${isInTimeOfSale('d')}
+    and ${isSoldOn('discount', 'd')}
   order by d.position, d.id`,
     { event: event.id, channel, now, subevents: subevents.filter((id) => id !== null) },
   )

@@ -1,30 +1,31 @@
-// Positions that somebody wants in a cart or an order: what stands against them, and what they take (guide carts, "What is
-// checked"). Everything that they speak of is read in one go, however many they are.
+// Positions that are requested for a cart or an order: whether they are valid, and what they take (guide carts, "What is checked"). What
+// decides about them is read with one packet of statements, for any number of positions.
 import type { Fault } from '../../core/errors.ts'
-import type { AnyContext, Event } from '../../core/handler.ts'
+import type { Event } from '../../core/handler.ts'
+import type { RequestTransaction } from '../../core/transaction.ts'
 import type { Answer, CheckedAnswers } from '../catalog/answers.ts'
 import { checkAnswers, readQuestions, takeAnswerFiles } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM } from '../catalog/names.ts'
 import type { Offers, Product } from '../catalog/offers.ts'
-import { hasReservedSeats, productFaults, readOffers } from '../catalog/offers.ts'
+import { productFaults, readOffers } from '../catalog/offers.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import type { CartHoldings } from './cart_holdings.ts'
 import { cartHoldings } from './cart_holdings.ts'
-import type { Demand } from './demand.ts'
+import type { Demand, Numbers } from './demand.ts'
 import { takeDemand } from './demand.ts'
 import type { ProductQuotas } from './quotas.ts'
-import { quotasOf } from './quotas.ts'
-import type { WantedSeat } from './seats.ts'
-import { lockWantedSeats, seatAt, seatRefusal } from './seats.ts'
+import { joinQuotas, quotasOf } from './quotas.ts'
+import type { WantedSeat, WantedSeats } from './seats.ts'
+import { lockWantedSeats, seatAt, seatNeedError, seatRefusal } from './seats.ts'
 import type { UsableVoucher } from './voucher_use.ts'
 import { lockWantedVouchers, voucherRefusal } from './voucher_use.ts'
 import { storedCode } from './vouchers.ts'
 
-/** A position as a request asks for it. */
+/** A position of a request. */
 export type WantedPosition = Product & {
-  /** Where it stands in the body, or in its entry of the body: its faults are told there. */
+  /** Its path in the body, or in its entry of the body, which its errors are returned under. */
   readonly at: Fault['path']
   /** The index of the position that it is an add-on of or bundled with. */
   readonly addon_to: number | null
@@ -37,10 +38,10 @@ export type WantedPosition = Product & {
   readonly answers: readonly Answer[]
 }
 
-/** A position with what was found for it. */
+/** A position with what was loaded for it. */
 export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand & {
   readonly wanted: Wanted
-  /** What its voucher and its seat are, if they exist; they are locked. */
+  /** Its voucher and its seat, if they exist; they are locked. */
   readonly voucher: UsableVoucher | undefined
   readonly seat: WantedSeat | undefined
   readonly answers: CheckedAnswers
@@ -48,51 +49,63 @@ export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand &
   readonly attendee: { readonly name: string | null; readonly parts: NameParts }
 }
 
-/** The positions of a request in their order, and what there is for all of them together. */
+/** The positions of a request in their order, and what was loaded for all of them together. */
 export type Candidates<Wanted extends WantedPosition = WantedPosition> = {
   readonly event: Pick<Event, 'has_subevents'>
   readonly settings: Settings<'EventSettings'>
   readonly offers: Offers
+  readonly vouchers: ReadonlyMap<string, UsableVoucher>
+  readonly seats: WantedSeats
   readonly positions: readonly Candidate<Wanted>[]
-  /** How the quotas stand; what is taken is taken out of this. */
+  /** The availability of the quotas; what is taken is subtracted here. */
   readonly left: ProductQuotas['left']
-  /** What the carts hold that are to become these positions. */
+  /** What the carts hold that become these positions. */
   readonly carts: CartHoldings
 }
 
 /** How positions are read. */
-export type Reading = {
+export type ReadOptions = {
   /** Whether questions for files can be answered; the files are taken. */
   readonly files: boolean
-  /** Language in which choices are stored; without it that of the event. */
+  /** Language in which choices are stored. Defaults to that of the event. */
   readonly locale?: string | undefined
-  /** `cart_id`s of carts that are to become these positions: what they hold does not stand in the way. */
+  /** `cart_id`s of carts that become these positions: what they hold is available to them. */
   readonly carts?: readonly string[]
-  /** Whether it is only asked what would be: then nothing is locked, and no file is taken. */
+  /** Whether nothing is locked and no file is taken. */
   readonly simulate?: boolean
+  /**
+   * For positions that are added to an order: what changes of its other positions need. Quotas are not read then, since a change reads
+   * them under their locks.
+   */
+  readonly ofOrder?: {
+    readonly codes: readonly string[]
+    readonly seats: readonly string[]
+    readonly products: readonly Product[]
+  }
 }
 
-/** Reads what positions speak of. Vouchers, seats and carts are locked first, so that what is said of them stays true; quotas are not. */
+/**
+ * Reads what decides about positions. Vouchers, seats and carts are locked first, so that their state does not change until the transaction
+ * ends; quotas are not.
+ */
 export async function readCandidates<Wanted extends WantedPosition>(
-  context: Pick<AnyContext, 'db' | 'now' | 'who'> & { event: Event },
+  tx: RequestTransaction & { readonly event: Event },
   wanted: readonly Wanted[],
-  { files, locale, carts = [], simulate = false }: Reading,
+  { files, locale, carts = [], simulate = false, ofOrder }: ReadOptions,
 ): Promise<Candidates<Wanted>> {
-  const { db, event, now } = context
+  const { db, event, now } = tx
   const looking = { carts, lock: !simulate }
-  const codes = wanted.flatMap(({ voucher }) => (voucher === null ? [] : storedCode(voucher)))
+  const codes = [...wanted.flatMap(({ voucher }) => voucher ?? []), ...(ofOrder?.codes ?? [])].map(storedCode)
+  const guids = [...(ofOrder?.seats ?? []), ...wanted.flatMap(({ seat }) => seat ?? [])]
+  const answered = wanted.flatMap(({ answers }) => answers)
   const [vouchers, seats, holdings, settings, offers, questions, { quotas, left }] = await Promise.all([
     lockWantedVouchers(db, event, [...new Set(codes)], now, looking),
-    lockWantedSeats(db, event, [...new Set(wanted.flatMap(({ seat }) => seat ?? []))], now, looking),
+    lockWantedSeats(db, event, [...new Set(guids)], now, looking),
     cartHoldings(db, event, now, looking),
     eventSettings(db, event),
-    readOffers(db, event, wanted),
-    readQuestions(
-      db,
-      event,
-      wanted.flatMap(({ answers }) => answers),
-    ),
-    quotasOf(db, wanted, now),
+    readOffers(db, event, [...(ofOrder?.products ?? []), ...wanted]),
+    readQuestions(db, event, answered),
+    ofOrder ? joinQuotas(wanted, []) : quotasOf(db, wanted, now),
   ])
   const language = locale ?? settings.locale
   const positions = wanted.map((position, i): Candidate<Wanted> => {
@@ -108,25 +121,25 @@ export async function readCandidates<Wanted extends WantedPosition>(
   })
   if (files)
     await takeAnswerFiles(
-      context,
+      tx,
       questions,
       positions.map(({ answers }) => answers),
       { take: !simulate },
     )
-  return { event, settings, offers, positions, left, carts: holdings }
+  return { event, settings, offers, vouchers, seats, positions, left, carts: holdings }
 }
 
-/** What depends on who sells: which of product and variation have to be active, and whether blocked seats are sold. */
+/** What depends on the sales channel: which of product and variation must be active, and whether blocked seats are sold. */
 export type SaleRules = {
   readonly active: { readonly item: boolean; readonly variation: boolean }
   readonly sellBlocked: boolean
 }
 
 /**
- * Takes what some of the positions need, such as those of a cart entry: uses of vouchers, seats, and what is left of quotas, so that those
- * behind them find it gone. One that is at fault keeps all of them from taking anything.
- * @param known faults that the caller has found; with one of them nothing is taken
- * @returns all faults, none if everything was taken
+ * Takes what some of the positions need, such as those of a cart entry: uses of vouchers, seats and quotas, so that they are not available
+ * to the next ones. If one of them is invalid, none takes anything.
+ * @param known errors that the caller has found, with which nothing is taken
+ * @returns all errors, none if everything was taken
  */
 export function takePositions(
   candidates: Candidates,
@@ -134,34 +147,33 @@ export function takePositions(
   rules: SaleRules,
   known: readonly Fault[] = [],
 ): Fault[] {
-  const faults = [...known]
-  const giveBack: (() => void)[] = []
+  const errors = [...known]
+  const restore: (() => void)[] = []
   for (const position of positions) {
-    const own = [...fieldFaults(candidates, position, rules), ...voucherAndSeatFaults(candidates, position, rules)]
-    if (!own.length) giveBack.push(takeVoucherAndSeat(position))
-    faults.push(...placed(position.wanted, own))
+    const own = [...fieldErrors(candidates, position, rules), ...voucherAndSeatErrors(candidates, position, rules)]
+    if (!own.length) restore.push(takeVoucherAndSeat(position))
+    errors.push(...under(position.wanted.at, own))
   }
-  if (!faults.length) faults.push(...takeQuotas(candidates, positions))
-  if (faults.length) for (const undo of giveBack) undo()
-  return faults
+  if (!errors.length) errors.push(...takeQuotas(candidates.left, positions))
+  if (errors.length) for (const undo of restore) undo()
+  return errors
 }
 
-/** What can be said of positions without a look at what others have. */
-export const positionFaults = (candidates: Candidates, rules: SaleRules): Fault[] =>
-  candidates.positions.flatMap((position) => placed(position.wanted, fieldFaults(candidates, position, rules)))
+/** Returns the errors of positions that do not depend on what is available. */
+export const positionErrors = (
+  candidates: Pick<Candidates, 'event' | 'offers' | 'positions'>,
+  rules: Pick<SaleRules, 'active'>,
+): Fault[] =>
+  candidates.positions.flatMap((position) => under(position.wanted.at, fieldErrors(candidates, position, rules)))
 
-/** Takes the uses of vouchers and the seats that positions ask for, of those that may have them. @returns what stands against the others */
-export const takeVouchersAndSeats = (candidates: Candidates, rules: SaleRules): Fault[] =>
-  candidates.positions.flatMap((position) => {
-    const faults = voucherAndSeatFaults(candidates, position, rules)
-    if (!faults.length) takeVoucherAndSeat(position)
-    return placed(position.wanted, faults)
-  })
-
-/** Takes what positions need of quotas: all of it, or nothing when one of them comes too late. @returns what stands against those */
-export const takeQuotas = ({ left, carts }: Candidates, positions: readonly Candidate[]): Fault[] =>
-  takeDemand(left, positions, carts.quotas).flatMap((refusal, i) =>
-    refusal === undefined ? [] : placed(positions[i]!.wanted, [{ path: ['item'], message: refusal }]),
+/** Takes the quotas that positions need: all of them, or none if one is not available. @returns the errors of these positions */
+export const takeQuotas = (
+  left: ProductQuotas['left'],
+  positions: readonly (Demand & { readonly wanted: Pick<WantedPosition, 'at'> })[],
+  held?: Numbers,
+): Fault[] =>
+  takeDemand(left, positions, held).flatMap((refusal, i) =>
+    refusal === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], message: refusal }],
   )
 
 function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
@@ -173,40 +185,61 @@ function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
   }
 }
 
-const placed = ({ at }: WantedPosition, faults: readonly Fault[]): Fault[] =>
-  faults.map(({ path, message }) => ({ path: [...at, ...path], message }))
+/** Returns errors with paths that begin with this one. */
+export const under = (at: Fault['path'], errors: readonly Fault[]): Fault[] =>
+  errors.map(({ path, message }) => ({ path: [...at, ...path], message }))
 
-function fieldFaults({ event, offers }: Candidates, { wanted, answers }: Candidate, { active }: SaleRules): Fault[] {
-  const faults = productFaults(event, offers, wanted, active)
+function fieldErrors(
+  { event, offers }: Pick<Candidates, 'event' | 'offers'>,
+  { wanted, answers }: Candidate,
+  { active }: Pick<SaleRules, 'active'>,
+): Fault[] {
+  const errors = productFaults(event, offers, wanted, active)
   if (isTwofold(wanted.attendee_name, wanted.attendee_name_parts))
-    faults.push({ path: ['attendee_name'], message: ONE_FORM })
+    errors.push({ path: ['attendee_name'], message: ONE_FORM })
   if (wanted.addon_to !== null && wanted.voucher !== null)
-    faults.push({ path: ['voucher'], message: 'Add-ons and bundled products take no voucher.' })
-  if (wanted.addon_to !== null && wanted.seat !== null)
-    faults.push({ path: ['seat'], message: 'Add-ons and bundled products take no seat.' })
-  return [...faults, ...answers.faults.map(({ path, message }) => ({ path: ['answers', ...path], message }))]
+    errors.push({ path: ['voucher'], message: 'Add-ons and bundled products take no voucher.' })
+  const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)
+  if (seatError !== undefined) errors.push({ path: ['seat'], message: seatError })
+  return [...errors, ...under(['answers'], answers.faults)]
 }
 
-// While the voucher is at fault nothing is said of the seat. What comes along has neither.
-function voucherAndSeatFaults(candidates: Candidates, position: Candidate, rules: SaleRules): Fault[] {
-  const { wanted, voucher } = position
+/**
+ * Returns the errors of a position's voucher and seat. With an invalid voucher the seat is not checked; add-ons and bundled products of the
+ * request have neither.
+ * @param isAddon whether it is added to an order as an add-on of one of its positions
+ */
+export function voucherAndSeatErrors(
+  { offers }: Pick<Candidates, 'offers'>,
+  { wanted, voucher, seat }: Pick<Candidate, 'wanted' | 'voucher' | 'seat'>,
+  { sellBlocked }: Pick<SaleRules, 'sellBlocked'>,
+  isAddon = false,
+): Fault[] {
   if (wanted.addon_to !== null) return []
   const refusal = wanted.voucher === null ? undefined : voucherRefusal(voucher, wanted)
-  return refusal === undefined ? seatFaults(candidates, position, rules) : [{ path: ['voucher'], message: refusal }]
+  if (refusal !== undefined) return [{ path: ['voucher'], message: refusal }]
+  const error = seatError(offers, wanted, seat, { voucher, sellBlocked, isAddon })
+  return error === undefined ? [] : [{ path: ['seat'], message: error }]
 }
 
-// Whether the position has a seat exactly when its product needs one, and may have this one.
-function seatFaults(
-  { offers }: Candidates,
-  { wanted: { item, subevent, seat: guid }, seat, voucher }: Candidate,
-  { sellBlocked }: SaleRules,
-): Fault[] {
-  const fault = (message: string): Fault[] => [{ path: ['seat'], message }]
-  const needed = hasReservedSeats(offers.items.get(item), subevent)
-  if (guid === null) return needed ? fault('Choose a seat.') : []
-  if (!needed) return fault('The product has no reserved seats.')
+/** Returns why a position cannot have its seat, or needs one; undefined if it has a seat exactly where it needs one, and may have this one. */
+export function seatError(
+  offers: Offers,
+  wanted: Product & { readonly seat: string | null },
+  seat: WantedSeat | undefined,
+  {
+    voucher,
+    sellBlocked,
+    isAddon,
+  }: {
+    voucher: { readonly id: number; readonly seat_id: number | null } | undefined
+    sellBlocked: boolean
+    isAddon: boolean
+  },
+): string | undefined {
+  const needError = seatNeedError(offers, wanted, isAddon, wanted.seat)
+  if (needError !== undefined || wanted.seat === null) return needError
   if (seat && voucher && voucher.seat_id !== null && voucher.seat_id !== seat.id)
-    return fault('The voucher is for another seat.')
-  const refusal = seatRefusal(seat, { item, voucher: voucher?.id, sellBlocked })
-  return refusal === undefined ? [] : fault(refusal)
+    return 'The voucher is for another seat.'
+  return seatRefusal(seat, { item: wanted.item, voucher: voucher?.id, sellBlocked })
 }

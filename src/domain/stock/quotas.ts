@@ -2,12 +2,13 @@
 // number of quotas in one statement. The rule itself is the database's function `quota_states`, since whoever takes tickets needs it
 // in the very moment that the lock is had; it stands in src/sql/quotas.sql, as does the counting of who has what.
 
-import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
+import type { Transaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
+import { IS_ON_SALE, IS_SOLD_ALONE } from '../catalog/on_sale.ts'
 
 /** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
 export const GONE = 0,
@@ -35,10 +36,6 @@ export const AVAILABILITY_COLUMNS =
  * (guide quotas-and-availability, "Carts, vouchers and the waiting list").
  */
 export type Counting = { waitingList?: boolean }
-
-/** The SQL of whether a product, a variation, or what a date says of one, is within its time of sale at `:now`. */
-export const onSale = (table: string): string =>
-  `coalesce(${table}.available_from <= :now, true) and coalesce(${table}.available_until >= :now, true)`
 
 /** The quotas with these ids: what is left of each and who has the rest. */
 export async function quotaAvailability(
@@ -187,7 +184,7 @@ export async function bestAvailabilityStates(
       from products p
       join events e on e.id = p.event_id
       join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
-      join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
+      left join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
       join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
       left join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
       left join categories g on g.id = i.category_id
@@ -195,10 +192,9 @@ export async function bestAvailabilityStates(
       left join variations v on v.id = p.variation_id
       left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
       left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
-      where i.active and (i.all_sales_channels or ic.item_id is not null) and not i.hide_without_voucher and not i.require_bundling and g.is_addon is not true
-        and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
-        and (v.id is null or v.active and not v.hide_without_voucher and (v.all_sales_channels or vc.variation_id is not null)
-          and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
+      where ${IS_ON_SALE} and ${IS_SOLD_ALONE}
+        and (e.all_sales_channels or ec.event_id is not null) and (i.all_sales_channels or ic.item_id is not null)
+        and (v.id is null or not v.hide_without_voucher and (v.all_sales_channels or vc.variation_id is not null))
       group by 1, p.subevent_id, p.item_id, p.variation_id
     )
     select owner, max(state) as state from offered group by owner`,
@@ -209,7 +205,7 @@ export async function bestAvailabilityStates(
 }
 
 /** What closing a quota needs: it happens by itself, whoever has looked. */
-export type Closing = Pick<AuditScope, 'db' | 'now' | 'notify'>
+export type Closing = Pick<Transaction, 'db' | 'now' | 'notify'>
 
 const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>
   close_when_sold_out && !closed && state <= ORDERED

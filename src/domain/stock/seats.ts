@@ -1,7 +1,8 @@
 // Seats that somebody wants: who has them, and how many are free (guide seating, "Taking a seat").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Product } from '../catalog/offers.ts'
+import type { Offers, Product } from '../catalog/offers.ts'
+import { hasReservedSeats } from '../catalog/offers.ts'
 import { seatName } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'
 import type { Looking } from './cart_holdings.ts'
@@ -61,6 +62,25 @@ const key = (guid: string, subevent: number | null): string => `${subevent ?? 0}
 export const seatAt = (seats: WantedSeats, guid: string, subevent: number | null): WantedSeat | undefined =>
   seats.get(key(guid, subevent))
 
+/**
+ * Returns why a position must have a seat, or must not have this one, by its product; undefined if it has a seat exactly where it needs one.
+ * @param isAlong whether it is an add-on or bundled product
+ */
+export function seatNeedError(
+  { items }: Offers,
+  { item, subevent }: Pick<Product, 'item' | 'subevent'>,
+  isAlong: boolean,
+  guid: string | null,
+): string | undefined {
+  if (isAlong) return guid === null ? undefined : 'Add-ons and bundled products take no seat.'
+  const isNeeded = hasReservedSeats(items.get(item), subevent)
+  if (guid === null) return isNeeded ? 'Choose a seat.' : undefined
+  return isNeeded ? undefined : 'The product has no reserved seats.'
+}
+
+/** What is returned for a seat that is taken. */
+export const NOT_AVAILABLE = 'The seat is not available.'
+
 /** Why somebody cannot have a seat, or undefined. */
 export function seatRefusal(
   seat: WantedSeat | undefined,
@@ -84,7 +104,7 @@ export function seatRefusal(
   if (item !== null && seat.item_id !== item) return 'The seat is of another product.'
   if (kept) return undefined
   if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher))
-    return 'The seat is not available.'
+    return NOT_AVAILABLE
 }
 
 /** Products that differ in variation only have the same seats. */

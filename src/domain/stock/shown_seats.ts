@@ -2,19 +2,21 @@
 import type { Knex } from 'knex'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
-import type { Executor, Params } from '../../core/data/db.ts'
-import { prepared } from '../../core/data/db.ts'
+import type { Executor, Params, TextRows } from '../../core/data/db.ts'
+import { preparedText } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
 import { expand, readByKey } from '../../core/data/expand.ts'
-import type { Condition, Page } from '../../core/data/list.ts'
-import { page, scopeValues } from '../../core/data/list.ts'
+import type { Page } from '../../core/data/list.ts'
+import { page } from '../../core/data/list.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import type { MapMember } from '../../core/data/mapping.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
+import { scopeValues } from '../../core/data/references.ts'
 import { invalid, notFound } from '../../core/errors.ts'
-import type { AnyContext, Body } from '../../core/handler.ts'
+import type { AnyContext } from '../../core/handler.ts'
 import { lockSeatsAt } from '../locks.ts'
-import { orderPositions } from '../orders/mapping.ts'
+import { orderPositions } from '../orders/model/mapping.ts'
 import { cartPositions } from './cart_mapping.ts'
 import { isTaken, isUsable } from './seats.ts'
 import { vouchers } from './vouchers.ts'
@@ -94,8 +96,8 @@ function availability({
 export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
   refuseSeries(context)
   const { db, operation } = context
-  const rows = (on: Executor): Promise<Seat[]> =>
-    prepared<Seat>(
+  const rows = (on: Executor): Promise<TextRows> =>
+    preparedText(
       on,
       `${operation.path} one seat`,
       (p) =>
@@ -127,7 +129,7 @@ export async function changeSeat(
  */
 export async function changeSeats(
   context: AnyContext,
-  { ids, seat_guids }: Body<'seats.bulk_block'>,
+  { ids, seat_guids }: { readonly ids?: readonly number[]; readonly seat_guids?: readonly string[] },
   blocked: boolean,
 ): Promise<Record<string, never>> {
   refuseSeries(context)

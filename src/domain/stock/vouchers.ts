@@ -1,7 +1,6 @@
 // Vouchers: what may be stored, and what they keep out of quotas (guide vouchers).
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -10,6 +9,7 @@ import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
+import type { EventTransaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
 import { dateFaults, readOffers, variationMisfit } from '../catalog/offers.ts'
 import { lockQuotasOf } from '../locks.ts'
@@ -247,7 +247,7 @@ export async function quotaFaults(
  * @throws Refusal
  */
 export async function storeVouchers(
-  scope: AuditScope & { readonly event: { readonly id: number } },
+  scope: EventTransaction,
   vouchers: readonly VoucherValues[],
   refusal: (faults: Fault[][]) => Refusal = (faults) => invalidFields(faults.flat()),
 ): Promise<{ id: number; code: string }[]> {

@@ -1,21 +1,22 @@
 // The waiting list: how those who wait for a product get a voucher, by hand or in turn (guide waiting-list).
+
 import { DateTime } from 'luxon'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Event } from '../../core/handler.ts'
-import type { Enqueue, JobContext } from '../../core/platform/jobs.ts'
+import type { JobContext } from '../../core/platform/jobs.ts'
+import type { EventTransaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
+import { IS_ON_SALE } from '../catalog/on_sale.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
-import { lockQuotasOf, tryLockWaitingList } from '../locks.ts'
-import { isEnough, OK, onSale, productAvailability, takeOut } from './quotas.ts'
+import { lockFirstInLine, lockQuotasOf, tryLockWaitingList } from '../locks.ts'
+import { isEnough, OK, productAvailability, takeOut } from './quotas.ts'
 import { countFreeSeats, seatsOf } from './seats.ts'
 import { storeVouchers } from './vouchers.ts'
 
-type Scope = AuditScope & { readonly event: { readonly id: number }; readonly enqueue: Enqueue }
 type Waiting = Product & { id: number; email: string; name: string | null }
 /** What became of someone who was to get a voucher. */
 export type Outcome = 'sent' | 'sold out' | 'no seat'
@@ -33,8 +34,8 @@ const BATCH = 50
  * has but who waits, and where seats are reserved a seat that is free and not needed for an earlier voucher of the waiting list.
  * The caller holds the entries.
  */
-export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): Promise<Outcome[]> {
-  const { db, event, now, enqueue } = scope
+export async function sendVouchers(tx: EventTransaction, entries: readonly Waiting[]): Promise<Outcome[]> {
+  const { db, event, now, enqueue } = tx
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await countFreeSeats(db, event, entries, now)
   const outcomes = entries.map((entry, i): Outcome => {
@@ -52,7 +53,7 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
   const { waiting_list_hours: hours } = await eventSettings(db, event)
   const valid_until = DateTime.fromJSDate(now).plus({ hours }).toUTC().toISO()!
   const vouchers = await storeVouchers(
-    scope,
+    tx,
     served.map(({ item, variation, subevent, email, name }) => ({
       valid_until,
       block_quota: true,
@@ -69,7 +70,7 @@ export async function sendVouchers(scope: Scope, entries: readonly Waiting[]): P
     { ids: served.map(({ id }) => id), vouchers: vouchers.map(({ id }) => id) },
   )
   for (const [i, entry] of served.entries()) {
-    await audit(scope, `${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
+    await audit(tx, `${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
     await enqueue(db, 'waiting_list_mail', { entry_id: entry.id })
   }
   return outcomes
@@ -125,7 +126,7 @@ export function serveNext(
       .filter(({ number }) => number > 0)
     if (!served.length) return 0
     const scope = { db: trx, now, who: SYSTEM, organizer: { id: event.organizer_id }, event, enqueue, notify }
-    const outcomes = await sendVouchers(scope, await firstInLine(trx, event, served))
+    const outcomes = await sendVouchers(scope, await lockFirstInLine(trx, event, served, BATCH))
     return outcomes.filter((outcome) => outcome === 'sent').length
   })
 }
@@ -146,37 +147,8 @@ function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product
     left join subevents s on s.id = w.subevent_id
     left join subevent_item_overrides io on io.subevent_id = s.id and io.item_id = i.id
     left join subevent_variation_overrides vo on vo.subevent_id = s.id and vo.variation_id = v.id
-    where i.active and ${onSale('i')} and io.disabled is not true and ${onSale('io')}
-      and (v.id is null or v.active and ${onSale('v')} and vo.disabled is not true and ${onSale('vo')})
+    where ${IS_ON_SALE}
       and (s.id is null or s.active and ${selling('s')} and ${notOver('s')})`,
     { event: event.id, now },
-  )
-}
-
-// The first in each line, as many as it could serve, and of all these the first: no more are locked than might be served.
-function firstInLine(
-  db: Db,
-  event: { id: number },
-  lines: readonly (Product & { number: number })[],
-): Promise<Waiting[]> {
-  return query(
-    db,
-    `
-    select w.id, w.email, w.name, w.item, w.variation, w.subevent
-    from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :numbers::integer[]) l (item_id, variation_id, subevent_id, number)
-    cross join lateral (
-      select id, email, name, priority, created, item_id as item, variation_id as variation, subevent_id as subevent from waiting_list_entries
-      where event_id = :event and voucher_id is null and email is not null
-        and (item_id, coalesce(variation_id, 0), coalesce(subevent_id, 0)) = (l.item_id, l.variation_id, l.subevent_id)
-      order by priority desc, created, id limit l.number for no key update
-    ) w
-    order by w.priority desc, w.created, w.id limit ${BATCH}`,
-    {
-      event: event.id,
-      items: lines.map(({ item }) => item),
-      variations: lines.map(({ variation }) => variation ?? 0),
-      subevents: lines.map(({ subevent }) => subevent ?? 0),
-      numbers: lines.map(({ number }) => number),
-    },
   )
 }

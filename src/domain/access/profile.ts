@@ -1,0 +1,74 @@
+// What people change about their own account: profile, address, password.
+
+import { audit } from '../../core/audit.ts'
+import { invalid } from '../../core/errors.ts'
+import { formats } from '../../core/formats.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { expiry, isLine, LOCALES, setPassword, TIMEZONES, takeSecret } from './accounts.ts'
+import type { User } from './sessions.ts'
+import { endOtherSessions } from './sessions.ts'
+
+/** What people can change about themselves. */
+export type Profile = { fullname: string; locale: string; timezone: string }
+
+/** Changes a person's name, language and time zone. @throws Refusal 400 on the invalid field */
+export async function changeProfile(scope: Transaction, user: User, values: Profile): Promise<void> {
+  if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
+  if (!isLine(values.fullname)) throw invalid('fullname', 'A name has no line breaks or other control characters.')
+  if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
+    throw invalid('locale', 'Please choose one of the list.')
+  if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)
+    throw invalid('timezone', 'Please choose one of the list.')
+  await scope
+    .db('users')
+    .where({ id: user.id })
+    .update({ ...values, fullname: values.fullname || null })
+  await audit(scope, 'user.changed', user, values)
+}
+
+/** Checks a new address. @throws Refusal 400 on `email` */
+export function checkNewEmail(email: string): void {
+  if (email.length > 254 || !formats.email.validate(email)) throw invalid('email', 'Please give an e-mail address.')
+}
+
+/** Mails a link to a new address, with which the person confirms it. An earlier link ends. */
+export async function requestEmailChange(
+  { db, now, enqueue }: Transaction,
+  user: { id: number },
+  email: string,
+): Promise<void> {
+  await db('user_secrets').where({ user_id: user.id, kind: 'email' }).delete()
+  const [made] = await db('user_secrets')
+    .insert({ user_id: user.id, kind: 'email', email, expires: expiry(now, 'email') })
+    .returning('id')
+  await enqueue(db, 'email_change', { secret_id: made.id })
+}
+
+/**
+ * Changes the address of a person to the one that the secret confirms, and ends their other sessions and links.
+ * @returns whether the secret was theirs and could still be used
+ * @throws Refusal 400 if another account has the address
+ */
+export async function changeEmail(
+  scope: Transaction,
+  user: Pick<User, 'id' | 'email'>,
+  session: { id: number },
+  secret: string,
+): Promise<boolean> {
+  const { db } = scope
+  const found = await takeSecret(scope, 'email', secret)
+  if (found?.user_id !== user.id || !found.email) return false
+  const others = db('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id })
+  if (await others.first('id')) throw invalid('non_field_errors', 'There is an account with this address already.')
+  await db('users').where({ id: user.id }).update({ email: found.email })
+  await db('user_secrets').where({ user_id: user.id }).delete()
+  await endOtherSessions(db, user.id, session)
+  await audit(scope, 'user.email.changed', user, { from: user.email, to: found.email })
+  return true
+}
+
+/** Changes the password of a person. All their sessions and links end. */
+export async function changePassword(scope: Transaction, user: { id: number }, password: string): Promise<void> {
+  await setPassword(scope.db, user.id, password)
+  await audit(scope, 'user.password.changed', user)
+}

@@ -1,0 +1,103 @@
+// Sessions of people who have signed in with a browser.
+import type { Config } from '../../config.ts'
+import { after } from '../../core/clock.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
+import type { At } from './accounts.ts'
+
+export type User = {
+  readonly id: number
+  readonly email: string
+  readonly fullname: string | null
+  readonly locale: string
+  readonly timezone: string
+  readonly require_2fa: boolean
+}
+export type Session = { readonly id: number; readonly user: User }
+
+type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
+
+/** Seconds between two updates of `last_seen`, unless sessions are short: reading a page does not write each time. */
+const TOUCH_INTERVAL_SECONDS = 300
+
+/**
+ * Begins a session of a person.
+ * @returns its id and its secret, which is stored nowhere
+ */
+export async function createSession(
+  { db, now }: At,
+  userId: number,
+  { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
+  from: { user_agent?: string | null; address?: string | null } = {},
+): Promise<{ id: number; secret: string }> {
+  const secret = newSecret()
+  const [made] = await db('sessions')
+    .insert({
+      user_id: userId,
+      secret_hash: hashSecret(secret),
+      ...from,
+      created: now,
+      last_seen: now,
+      expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
+    })
+    .returning('id')
+  return { id: made.id, secret }
+}
+
+/** Returns the live session with this secret and its person, and extends it. */
+export async function findSession(
+  { db, now }: At,
+  secret: string,
+  { SESSION_IDLE, SESSION_LIFETIME }: Lifetimes,
+): Promise<Session | undefined> {
+  const [row] = await query<Omit<User, 'id'> & { id: number; user_id: number; stale: boolean }>(
+    db,
+    `
+    select s.id, u.id as user_id, u.email, u.fullname, u.locale, u.timezone, u.require_2fa, s.last_seen < :touched as stale
+    from sessions s join users u on u.id = s.user_id
+    where s.secret_hash = :hash and s.expires > :now and u.is_active`,
+    { hash: hashSecret(secret), now, touched: after(now, -Math.min(TOUCH_INTERVAL_SECONDS, SESSION_IDLE / 10)) },
+  )
+  if (!row) return undefined
+  const { id, user_id, stale, ...user } = row
+  if (stale) {
+    await db('sessions')
+      .where({ id })
+      .update({
+        last_seen: now,
+        expires: db.raw('least(?::timestamptz, created + make_interval(secs => ?))', [
+          after(now, SESSION_IDLE),
+          SESSION_LIFETIME,
+        ]),
+      })
+  }
+  return { id, user: { ...user, id: user_id } }
+}
+
+/** A session as its person sees it in the list of their browsers. */
+export type ListedSession = {
+  id: number
+  user_agent: string | null
+  address: string | null
+  created: string
+  last_seen: string
+}
+
+/** Returns the live sessions of a person, the last used first. */
+export const sessionsOf = ({ db, now }: At, user: { id: number }): Promise<ListedSession[]> =>
+  db('sessions')
+    .where({ user_id: user.id })
+    .where('expires', '>', now)
+    .orderBy('last_seen', 'desc')
+    .select('id', 'user_agent', 'address', 'created', 'last_seen')
+
+/** Ends a session of a person. */
+export async function endSession(db: Db, user: { id: number }, id: number): Promise<void> {
+  await db('sessions').where({ user_id: user.id, id }).delete()
+}
+
+/** Ends the sessions of a person but for one, in which they have just changed what they sign in with. */
+export async function endOtherSessions(db: Db, userId: number, session: { id: number }): Promise<void> {
+  await db('sessions').where({ user_id: userId }).whereNot({ id: session.id }).delete()
+}

@@ -1,0 +1,42 @@
+// Switching the second factor of a person on and off.
+
+import { audit } from '../../core/audit.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { confirmTwoFactor, endTwoFactor, newRecoveryCodes } from './accounts.ts'
+import { endOtherSessions } from './sessions.ts'
+
+type Person = { id: number }
+
+/**
+ * Switches the second factor on, if the code shows that the app has the secret, and ends all other sessions.
+ * @returns recovery codes, or undefined where the code is not right
+ */
+export async function enableTwoFactor(
+  scope: Transaction,
+  user: Person,
+  session: { id: number },
+  code: string,
+): Promise<string[] | undefined> {
+  if (!(await confirmTwoFactor(scope, user.id, code))) return undefined
+  await endOtherSessions(scope.db, user.id, session)
+  await audit(scope, 'user.two_factor.enabled', user)
+  return newRecoveryCodes(scope.db, user.id)
+}
+
+/** Replaces the recovery codes of a person, and ends all other sessions. @returns the new codes */
+export async function replaceRecoveryCodes(
+  scope: Transaction,
+  user: Person,
+  session: { id: number },
+): Promise<string[]> {
+  await endOtherSessions(scope.db, user.id, session)
+  await audit(scope, 'user.recovery_codes.changed', user)
+  return newRecoveryCodes(scope.db, user.id)
+}
+
+/** Switches the second factor off, and ends all other sessions. */
+export async function disableTwoFactor(scope: Transaction, user: Person, session: { id: number }): Promise<void> {
+  await endOtherSessions(scope.db, user.id, session)
+  await endTwoFactor(scope.db, user.id)
+  await audit(scope, 'user.two_factor.disabled', user)
+}

@@ -1,0 +1,12 @@
+// The events of an organizer by name, for people who choose some of them.
+import type { Db } from '../../core/data/db.ts'
+
+export type EventName = { slug: string; name: Record<string, string> }
+
+/** Returns the names of all events of an organizer, by slug. */
+export const eventNames = (db: Db, organizer: string): Promise<EventName[]> =>
+  db('events')
+    .join('organizers', 'organizers.id', 'events.organizer_id')
+    .where('organizers.slug', organizer)
+    .orderBy('events.slug')
+    .select('events.slug', 'events.name')

@@ -1,0 +1,158 @@
+// What shops in a browser may reserve: what the public pages show, at the price that they show, in a cart whose ID is a secret.
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { forbidden, invalid } from '../../core/errors.ts'
+import type { Body, Event, Organizer } from '../../core/handler.ts'
+import { amount, money } from '../../core/money.ts'
+import type { Offered, OfferedProduct, Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
+import { offeredProducts, presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
+import { eventSettings } from '../catalog/settings.ts'
+import type { Entry } from './carts.ts'
+
+type Wanted = Body<'shop_carts.create'>
+type Place = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
+/** What shops say nothing of, and what is said of bundled products. */
+const NOBODY = {
+  voucher: null,
+  includes_tax: true,
+  attendee_name: null,
+  attendee_name_parts: {},
+  attendee_email: null,
+  answers: [],
+  seat: null,
+}
+type Bundled = { item: number; variation: number | null; count: number; designated_price: string }
+
+/** Returns the event of a request. @throws Refusal 403 unless it has a public page */
+export async function shopEvent({ db, organizer, event }: Place): Promise<PublicEvent> {
+  const found = await publicEvent(db, organizer.slug, event.slug)
+  if (!found) throw forbidden()
+  return found
+}
+
+/**
+ * Returns the date that a shop asks for, null if it asks for none, or undefined if the event has no such date with a public page.
+ * @throws Refusal 400 on `subevent` if a series is asked for without a date
+ */
+export async function shopDate(
+  db: Db,
+  event: PublicEvent,
+  subevent: number | null,
+): Promise<PublicDate | null | undefined> {
+  if (subevent !== null) return event.has_subevents ? publicDate(db, event, subevent) : undefined
+  if (event.has_subevents) throw invalid('subevent', 'Choose a date of the series.')
+  return null
+}
+
+/**
+ * Returns what a shop puts into a cart, as a position of the channel `web` at its price with what is bundled with it.
+ * @throws Refusal 400 where the event or the product is not on sale, or not to everyone, and beyond the limits of an order
+ */
+export async function shopEntry(place: Place & { readonly now: Date }, wanted: Wanted): Promise<Entry> {
+  const { db, now } = place
+  const event = await shopEvent(place)
+  const date = await shopDate(db, event, wanted.subevent)
+  if (date === undefined) throw invalid('subevent', 'The event does not sell this date.')
+  if (presaleOf(date ?? event, now) !== 'open') throw invalid([], 'The event is not on sale at this moment.')
+  const settings = await eventSettings(db, event)
+  const shelves = await offeredProducts(db, event, date, { ...settings, hide_sold_out: false }, now)
+  const product = shelves.flatMap(({ products }) => products).find(({ id }) => id === wanted.item)
+  if (!product) throw invalid('item', 'The product is not sold here.')
+  const offered = offeredOf(product, wanted.variation)
+  if (offered.opens !== null || offered.closed || product.opens !== null || product.closed || offered.replaced)
+    throw invalid('item', 'The product is not on sale at this moment.')
+  if (product.require_voucher) throw invalid('item', 'The product is sold with a voucher only.')
+  if (offered.require_membership) throw invalid('item', 'The product is sold to members only.')
+  await checkNumbers(place, wanted, product, settings.max_items_per_order)
+  await checkQuestions(db, wanted)
+  const { cart_id, ...position } = wanted
+  const bundled = await bundledIn(db, wanted.item)
+  const part = bundled.reduce((sum, { designated_price }) => sum.plus(designated_price), amount('0'))
+  const isPossible = part.lessThanOrEqualTo(offered.price.gross)
+  const price = isPossible ? amount(offered.price.gross).minus(part) : amount(offered.price.gross)
+  return {
+    ...(cart_id === undefined ? {} : { cart_id }),
+    ...NOBODY,
+    ...position,
+    sales_channel: 'web',
+    price: money(price, event.currency),
+    addons: [],
+    bundled: bundled.map(({ item, variation, designated_price }) => ({
+      ...NOBODY,
+      item,
+      variation,
+      subevent: wanted.subevent,
+      price: isPossible ? designated_price : '0.00',
+    })),
+  }
+}
+
+// Without a variation what follows reports that one is missing.
+function offeredOf(product: OfferedProduct, variation: number | null): Offered {
+  if (variation === null || !product.variations.length) return product
+  const offered = product.variations.find(({ id }) => id === variation)
+  if (!offered) throw invalid('variation', 'The variation is not sold here.')
+  return offered
+}
+
+// A customer can create several carts; this keeps one from holding more than an order can have.
+async function checkNumbers(
+  { db, event, now }: Place & { readonly now: Date },
+  { cart_id, item }: Wanted,
+  { max_per_order }: OfferedProduct,
+  max: number,
+): Promise<void> {
+  const [held] = cart_id
+    ? await query<{ all: number; same: number }>(
+        db,
+        `select count(*) as "all", count(*) filter (where item_id = :item) as same from cart_positions
+        where event_id = :event and cart_id = :cart and expires > :now and addon_to_id is null`,
+        { event: event.id, cart: cart_id, item, now },
+      )
+    : []
+  if ((held?.all ?? 0) >= max) throw invalid([], `A cart holds at most ${max} products.`)
+  if (max_per_order !== null && (held?.same ?? 0) >= max_per_order)
+    throw invalid('item', `A cart holds at most ${max_per_order} of this product.`)
+}
+
+async function checkQuestions(db: Db, { answers }: Wanted): Promise<void> {
+  if (!answers.length) return
+  const internal = await query<{ id: number }>(
+    db,
+    'select id from questions where id = any(:ids) and (hidden or ask_during_checkin)',
+    { ids: answers.map(({ question }) => question) },
+  )
+  const at = answers.findIndex(({ question }) => internal.some(({ id }) => id === question))
+  if (at >= 0) throw invalid(['answers', at, 'question'], 'This question is not asked in shops.')
+}
+
+// One entry for each unit.
+async function bundledIn(db: Db, item: number): Promise<Bundled[]> {
+  const found = await query<Bundled>(
+    db,
+    'select bundled_item_id as item, bundled_variation_id as variation, count, designated_price from bundles where item_id = :item order by id',
+    { item },
+  )
+  return found.flatMap((bundle) => Array.from({ length: bundle.count }, () => bundle))
+}
+
+type ShopTimes = { date_to: string | null; presale_start: string | null }
+
+/** Returns the SQL of the times of an event or a date, which has `events` and its organizer `o` beside it, and of which of them may be shown. */
+export function timesSql(table: 'events' | 'subevents'): string {
+  const isShown = (setting: string): string =>
+    `coalesce((events.settings ->> '${setting}')::boolean, (o.settings ->> '${setting}')::boolean, true)`
+  const times = ['date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end']
+  return `${times.map((name) => `${table}.${name}`).join(', ')}, ${isShown('show_date_to')} as shows_end, ${isShown('presale_start_show_date')} as shows_start`
+}
+
+/** A row with the columns of `timesSql`. */
+export type WithTimes<Shown> = Omit<Shown, 'presale'> & Times & { shows_end: boolean; shows_start: boolean }
+
+/** Returns such a row as a shop sees it: with the state of its sale, and without times that the settings hide. */
+export const shownTimes = <Row extends WithTimes<ShopTimes>>(row: Row, now: Date): Row & { presale: Presale } => ({
+  ...row,
+  presale: presaleOf(row, now),
+  date_to: row.shows_end ? row.date_to : null,
+  presale_start: row.shows_start ? row.presale_start : null,
+})
