@@ -1,0 +1,232 @@
+// What an invoice says, made from an order as it is at that moment (guide invoices, "What an invoice says").
+import type { components } from '../../../../../generated/schema.ts'
+import type { Db } from '../../../../core/data/db.ts'
+import { query } from '../../../../core/data/db.ts'
+import { amount } from '../../../../core/money.ts'
+import type { LocaleFormatter } from '../../../catalog/formatting.ts'
+import { localeFormatter } from '../../../catalog/formatting.ts'
+import type { Settings } from '../../../catalog/settings.ts'
+import type { UnstoredOrder } from '../../model/rows.ts'
+import type { Words } from './words.ts'
+import { wordsIn } from './words.ts'
+
+type Invoice = components['schemas']['Invoice']
+/** What is printed on an invoice, but for what makes it one: number, date and what it cancels. */
+export type InvoiceContent = Omit<
+  Invoice,
+  | 'number'
+  | 'event'
+  | 'order'
+  | 'is_cancellation'
+  | 'refers'
+  | 'date'
+  | 'transmission_type'
+  | 'transmission_provider'
+  | 'transmission_status'
+  | 'transmission_date'
+> & {
+  currency: string
+  /** Id of the file. */
+  logo_image: string | null
+}
+
+/** An order as far as invoices are concerned. */
+export type InvoicedOrder = {
+  id: number
+  code: string
+  status: 'n' | 'p' | 'e' | 'c'
+  testmode: boolean
+  require_approval: boolean
+  locale: string
+  expires: string
+  total: string
+  /** The paid amount (guide payments-and-refunds, "Paid amount"). */
+  paid: string
+  sales_channel: string
+  event: { id: number; slug: string; currency: string; timezone: string }
+  address: Address | null
+  lines: Line[]
+}
+type Address = {
+  is_business: boolean
+  company: string
+  name: string
+  street: string
+  zipcode: string
+  city: string
+  country: string
+  state: string
+  vat_id: string
+  internal_reference: string
+  custom_field: string | null
+}
+type Text = Readonly<Record<string, string>>
+type Line = {
+  item: number | null
+  variation: number | null
+  subevent: number | null
+  item_name: Text | null
+  variation_value: Text | null
+  event_name: Text | null
+  event_location: Text | null
+  event_date_from: string | null
+  event_date_to: string | null
+  attendee_name: string | null
+  addon: boolean
+  valid_from: string | null
+  valid_until: string | null
+  description: string | null
+  fee_type: string | null
+  fee_internal_type: string | null
+  gross_value: string
+  tax_value: string
+  tax_rate: string
+  tax_name: Text | null
+  tax_code: string | null
+}
+
+// One row: an order with what is to be billed, its positions and fees that are not canceled.
+const billed = (paid: string): string => `
+  select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
+    (${paid}) as paid, c.identifier as sales_channel,
+    json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
+    (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
+    coalesce((
+      select json_agg(to_json(l) order by l.kind, l.place) from (
+        select 1 as kind, p.positionid as place, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
+          coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
+          case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
+          p.attendee_name, p.addon_to_id is not null as addon, p.valid_from, p.valid_until, null::text as description, null::text as fee_type, null::text as fee_internal_type,
+          p.price::text as gross_value, p.tax_value::text as tax_value, p.tax_rate::text as tax_rate, t.name as tax_name, p.tax_code
+        from order_positions p join items i on i.id = p.item_id left join variations v on v.id = p.variation_id left join subevents s on s.id = p.subevent_id
+          left join tax_rules t on t.id = p.tax_rule_id
+        where p.order_id = o.id and p.canceled is not true
+        union all
+        select 2, f.id, null, null, null, null, null, null, null, null, null, null, false, null, null, f.description, f.fee_type, f.internal_type,
+          f.value::text, f.tax_value::text, f.tax_rate::text, t.name, f.tax_code
+        from order_fees f left join tax_rules t on t.id = f.tax_rule_id where f.order_id = o.id and f.canceled is not true
+      ) l
+    ), '[]') as lines
+  from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`
+const STORED = billed('select paid from paid_amount(o.id)')
+
+/** Reads an order with what is to be billed. */
+export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
+  const [found] = await query<InvoicedOrder>(db, STORED, { order: order.id })
+  return found!
+}
+
+// The rows that an order is about to be stored as, under the names of their tables.
+const ABOUT_TO_BE_STORED = `
+  with orders as (select * from jsonb_populate_record(null::orders, :rows::jsonb -> 'order')),
+    order_positions as (select * from jsonb_populate_recordset(null::order_positions, :rows::jsonb -> 'positions')),
+    order_fees as (select * from jsonb_populate_recordset(null::order_fees, :rows::jsonb -> 'fees')),
+    payments as (select * from jsonb_populate_recordset(null::payments, :rows::jsonb -> 'payments')),
+    invoice_addresses as (select * from jsonb_populate_recordset(null::invoice_addresses, :rows::jsonb -> 'addresses'))
+  ${billed('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
+
+/** The same of an order before it is stored. */
+export async function readNewInvoicedOrder(db: Db, { address, ...rest }: UnstoredOrder): Promise<InvoicedOrder> {
+  const { order } = rest
+  const rows = JSON.stringify({ ...rest, addresses: address ? [{ ...address, order_id: order.id }] : [] })
+  const [found] = await query<InvoicedOrder>(db, ABOUT_TO_BE_STORED, { order: order.id, rows })
+  return found!
+}
+
+/** What an invoice for the order says, in the order's language. */
+export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSettings'>): InvoiceContent {
+  const { locale, address, event } = order
+  const words = wordsIn(locale)
+  const write = localeFormatter(locale, { ...event, region: settings.region })
+  const { text } = write
+  const lines = order.lines.filter(({ gross_value }) => settings.invoice_include_free || !amount(gross_value).isZero())
+  const reversed = lines.some(({ tax_code }) => tax_code === 'AE')
+  const unpaid = order.status === 'n' && settings.invoice_include_expire_date
+  return {
+    locale,
+    currency: event.currency,
+    logo_image: settings.invoice_logo_image?.id ?? null,
+    invoice_from_name: settings.invoice_address_from_name || null,
+    invoice_from: settings.invoice_address_from || null,
+    invoice_from_zipcode: settings.invoice_address_from_zipcode || null,
+    invoice_from_city: settings.invoice_address_from_city || null,
+    invoice_from_state: null,
+    invoice_from_country: settings.invoice_address_from_country || null,
+    invoice_from_tax_id: settings.invoice_address_from_tax_id || null,
+    invoice_from_vat_id: settings.invoice_address_from_vat_id || null,
+    invoice_to: address ? addressText(address, write) : '',
+    invoice_to_is_business: address?.is_business ?? null,
+    invoice_to_company: address?.company || null,
+    invoice_to_name: address?.name || null,
+    invoice_to_street: address?.street || null,
+    invoice_to_zipcode: address?.zipcode || null,
+    invoice_to_city: address?.city || null,
+    invoice_to_state: address?.state || null,
+    invoice_to_country: address?.country || null,
+    invoice_to_vat_id: address?.vat_id || null,
+    invoice_to_beneficiary: null,
+    custom_field: address?.custom_field || null,
+    internal_reference: address?.internal_reference ?? '',
+    introductory_text: text(settings.invoice_introductory_text),
+    additional_text: [text(settings.invoice_additional_text), reversed ? words.reverse_charge : '']
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    payment_provider_text: [
+      settings.invoice_show_payments ? paidSoFar(order, write) : '',
+      unpaid ? words.pay_until(write.date(order.expires)) : '',
+    ]
+      .filter((part) => part !== '')
+      .join('\n'),
+    payment_provider_stamp: order.status === 'p' ? words.paid : null,
+    footer_text: text(settings.invoice_footer_text),
+    foreign_currency_display: null,
+    foreign_currency_rate: null,
+    foreign_currency_rate_date: null,
+    lines: lines.map((line, i) => ({
+      position: i + 1,
+      description: describe(line, words, write),
+      item: line.item,
+      variation: line.variation,
+      subevent: line.subevent,
+      attendee_name: settings.invoice_attendee_name ? line.attendee_name : null,
+      event_date_from: line.event_date_from,
+      event_date_to: line.event_date_to,
+      event_location: settings.invoice_event_location && line.event_location ? text(line.event_location) : null,
+      period_start: line.valid_from,
+      period_end: line.valid_until,
+      gross_value: line.gross_value,
+      tax_value: line.tax_value,
+      tax_rate: line.tax_rate,
+      tax_name: line.tax_name ? text(line.tax_name) : '',
+      tax_code: line.tax_code,
+      fee_type: line.fee_type,
+      fee_internal_type: line.fee_internal_type,
+    })),
+  }
+}
+
+// What was paid of an order that is not paid yet, and what is left.
+function paidSoFar({ status, total, paid, locale }: InvoicedOrder, { money }: LocaleFormatter): string {
+  const rest = amount(total).minus(paid)
+  if (status !== 'n' || !amount(paid).greaterThan(0) || !rest.greaterThan(0)) return ''
+  return wordsIn(locale).paid_so_far(money(paid), money(rest.toString()))
+}
+
+function describe(
+  { item_name, variation_value, event_name, addon, description, fee_type }: Line,
+  words: Words,
+  { text }: LocaleFormatter,
+): string {
+  if (!item_name) return description || words.fees[fee_type ?? 'other'] || ''
+  const product = text(item_name) + (variation_value ? ` – ${text(variation_value)}` : '')
+  return `${addon ? '+ ' : ''}${product}${event_name ? ` (${text(event_name)})` : ''}`
+}
+
+/** An address as it is written on letters; countries by their name in the language. */
+function addressText(
+  { company, name, street, zipcode, city, state, country }: Omit<Address, 'is_business' | 'vat_id'>,
+  write: LocaleFormatter,
+): string {
+  const place = [zipcode, city, state].filter((part) => part !== '').join(' ')
+  return [company, name, street, place, write.country(country)].filter((line) => line).join('\n')
+}

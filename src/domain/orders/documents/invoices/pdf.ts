@@ -1,0 +1,222 @@
+// The pages of an invoice: made from what is stored, so that they are the same whenever somebody asks for them.
+import { setImmediate as others } from 'node:timers/promises'
+import type { components } from '../../../../../generated/schema.ts'
+import { amount, money } from '../../../../core/money.ts'
+import type { Pdf } from '../../../../core/platform/pdf.ts'
+import { breakable, makePdf } from '../../../../core/platform/pdf.ts'
+import type { LocaleFormatter } from '../../../catalog/formatting.ts'
+import { localeFormatter } from '../../../catalog/formatting.ts'
+import type { Words } from './words.ts'
+import { wordsIn } from './words.ts'
+
+type Invoice = components['schemas']['Invoice']
+type Line = components['schemas']['InvoiceLine']
+/** An invoice with what its pages need besides: the currency of its amounts, region and time zone of its dates, and its logo as PNG. */
+type StoredInvoice = Invoice & { currency: string; region: string | null; timezone: string; logo: Buffer | null }
+type PrintedInvoice = StoredInvoice & { write: LocaleFormatter }
+
+// Points: the page, its margins, and the right edges of the columns of numbers.
+const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }
+/** The most that the logo takes, above the sender's line. */
+const LOGO = { width: 240, height: 56 }
+const COLUMNS = { rate: 370, net: 450, gross: PAGE.right }
+const GREY = '#555555'
+const RULE = '#bbbbbb'
+/** More letters than there is room for at the bottom of a page. */
+const FOOTER = 2000
+
+/** The PDF of an invoice, in its language. Between parts, lines and pages others have their turn. */
+export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
+  const write = localeFormatter(stored.locale, stored)
+  const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks), write }
+  const words = wordsIn(invoice.locale)
+  const title = `${invoice.is_cancellation ? words.cancellation : words.title} ${invoice.number}`
+  const date = new Date(`${invoice.date}T00:00:00Z`)
+  const author = invoice.invoice_from_name ?? invoice.event
+  return makePdf({ title, author, language: invoice.locale, date }, async (pdf) => {
+    await head(pdf, invoice, words)
+    await lines(pdf, invoice, words)
+    taxes(pdf, invoice, words)
+    await texts(pdf, invoice)
+    await feet(pdf, invoice, words)
+  })
+}
+
+const withBreaks = <Of extends object>(texts: Of): Of =>
+  Object.fromEntries(
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? breakable(value) : value]),
+  ) as Of
+
+// Who bills whom, and what the invoice is called.
+async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
+  const { write } = invoice
+  const { left, right } = PAGE
+  const sender = [
+    invoice.invoice_from_name,
+    invoice.invoice_from,
+    [invoice.invoice_from_zipcode, invoice.invoice_from_city].filter(Boolean).join(' '),
+    invoice.invoice_from_country && write.country(invoice.invoice_from_country),
+    invoice.invoice_from_vat_id && `${words.vat_id}: ${invoice.invoice_from_vat_id}`,
+    invoice.invoice_from_tax_id && `${words.tax_id}: ${invoice.invoice_from_tax_id}`,
+  ].filter((line) => line)
+  if (invoice.logo) pdf.image(invoice.logo, left, PAGE.top, { fit: [LOGO.width, LOGO.height] })
+  pdf.fontSize(9).fillColor(GREY)
+  pdf.text(sender.join('\n'), 320, PAGE.top, { width: right - 320, align: 'right', lineGap: 2 })
+  pdf.fontSize(7).text(sender.slice(0, 3).join(' · '), left, 130, { width: 240, height: 9, ellipsis: true })
+  pdf.fontSize(10).fillColor('black')
+  pdf.text(invoice.invoice_to, left, 145, { width: 240, height: 110, lineGap: 2, ellipsis: true })
+
+  pdf.font('bold').fontSize(18)
+  pdf.text(invoice.is_cancellation ? words.cancellation : words.title, left, 270, { width: right - left })
+  pdf.font('text').fontSize(9)
+  const facts: [string, string | null][] = [
+    [words.number, invoice.number],
+    [words.date, localeFormatter(invoice.locale, { ...invoice, timezone: 'UTC' }).date(invoice.date)],
+    [words.order, invoice.order],
+    [words.reference, invoice.internal_reference],
+    [words.customer_vat_id, invoice.invoice_to_vat_id],
+  ]
+  let y = 296
+  for (const [name, value] of facts) {
+    if (!value) continue
+    pdf.fillColor(GREY).text(name, left, y, { width: 120 })
+    pdf.fillColor('black').text(value, left + 125, y, { width: right - left - 125 })
+    y = pdf.y + 2
+  }
+  pdf.y = y + 10
+  const intro = [invoice.introductory_text, invoice.refers ? words.cancels(invoice.refers) : ''].filter((text) => text)
+  for (const text of intro) await paragraph(pdf, text)
+}
+
+async function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
+  const { left } = PAGE
+  const { write } = invoice
+  const header = (): void => {
+    pdf.font('bold').fontSize(9).fillColor('black')
+    const y = pdf.y
+    pdf.text(words.description, left, y, { width: 230 })
+    columns(pdf, y, words.rate, words.net, words.gross)
+    pdf.font('text').y = y + 15
+    rule(pdf)
+  }
+  header()
+  for (const line of invoice.lines) {
+    const details = detailsOf(line, words, invoice)
+    const width = COLUMNS.rate - 80 - left
+    pdf.fontSize(9)
+    const height =
+      pdf.heightOfString(line.description, { width }) + (details ? pdf.heightOfString(details, { width }) : 0)
+    if (room(pdf, height + 8)) header()
+    const y = pdf.y
+    pdf.fillColor('black').text(line.description, left, y, { width })
+    if (details) pdf.fontSize(8).fillColor(GREY).text(details, left, pdf.y, { width })
+    const end = pdf.y
+    pdf.fontSize(9).fillColor('black')
+    columns(pdf, y, write.percent(line.tax_rate), write.money(net(line, invoice)), write.money(line.gross_value))
+    pdf.y = end + 5
+    await others()
+  }
+  rule(pdf)
+  room(pdf, 30)
+  const sum = invoice.lines.reduce((all, { gross_value }) => all.plus(gross_value), amount('0'))
+  const y = pdf.y + 2
+  pdf.font('bold').fontSize(10)
+  pdf.text(words.total, left, y, { width: 200 })
+  right(pdf, write.money(sum.toFixed(2)), COLUMNS.gross, y)
+  if (invoice.payment_provider_stamp)
+    pdf.fillColor('#2e7d32').text(invoice.payment_provider_stamp.toUpperCase(), left + 120, y, { width: 120 })
+  pdf.font('text').fillColor('black').y = y + 26
+}
+
+// The taxes that are contained, by rate.
+function taxes(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
+  const { write } = invoice
+  const byRate = Map.groupBy(invoice.lines, ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`)
+  const rates = [...byRate.values()].filter(([first]) => !amount(first!.tax_rate).isZero())
+  if (!rates.length) return
+  room(pdf, 30 + rates.length * 13)
+  const y = pdf.y
+  pdf.fontSize(8).fillColor(GREY).text(words.included_taxes, PAGE.left, y, { width: 200 })
+  columns(pdf, y, words.net, words.tax, words.gross)
+  pdf.y = y + 13
+  for (const own of rates) {
+    const sum = (of: (line: Line) => string): string =>
+      write.money(own.reduce((all, line) => all.plus(of(line)), amount('0')).toFixed(2))
+    const at = pdf.y
+    const [{ tax_rate, tax_name }] = own as [Line]
+    pdf.text(`${tax_name} ${write.percent(tax_rate)}`.trim(), PAGE.left, at, { width: 200 })
+    columns(
+      pdf,
+      at,
+      sum((line) => net(line, invoice)),
+      sum(({ tax_value }) => tax_value),
+      sum(({ gross_value }) => gross_value),
+    )
+    pdf.y = at + 13
+  }
+  pdf.fillColor('black').y += 12
+}
+
+async function texts(pdf: Pdf, { payment_provider_text, additional_text }: PrintedInvoice): Promise<void> {
+  for (const text of [payment_provider_text, additional_text]) if (text) await paragraph(pdf, text)
+}
+
+// What stands at the bottom of each page. The pages are all there by now, so that they can be counted.
+async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, words: Words): Promise<void> {
+  const { start, count } = pdf.bufferedPageRange()
+  const width = PAGE.right - PAGE.left
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page)
+    pdf.fontSize(7).fillColor(GREY)
+    pdf.text(footer_text.slice(0, FOOTER), PAGE.left, 765, { width, height: 45, align: 'center', ellipsis: true })
+    pdf.text(words.page(page - start + 1, count), PAGE.left, 815, { width, height: 9, align: 'center' })
+    await others()
+  }
+}
+
+function detailsOf(line: Line, words: Words, { write }: PrintedInvoice): string {
+  const { event_date_from, event_date_to, event_location, attendee_name, period_start, period_end } = line
+  const period = [period_start, period_end].map(write.shortMoment)
+  return [
+    attendee_name ? `${words.attendee}: ${attendee_name}` : '',
+    event_date_from ? write.shortSpan(event_date_from, event_date_to) : '',
+    event_location ?? '',
+    period.some((at) => at) ? period.join(' – ') : '',
+  ]
+    .filter((detail) => detail)
+    .join('\n')
+}
+
+const net = ({ gross_value, tax_value }: Line, { currency }: PrintedInvoice): string =>
+  money(amount(gross_value).minus(tax_value), currency)
+async function paragraph(pdf: Pdf, text: string): Promise<void> {
+  const width = PAGE.right - PAGE.left
+  pdf.font('text').fontSize(9).fillColor('black')
+  for (const part of text.split('\n')) {
+    room(pdf, pdf.heightOfString(part || ' ', { width }) + 2)
+    pdf.text(part || ' ', PAGE.left, pdf.y, { width, lineGap: 2 })
+    await others()
+  }
+  pdf.y += 10
+}
+
+// Begins a new page where there is no room for so many points.
+function room(pdf: Pdf, height: number): boolean {
+  if (pdf.y + height <= PAGE.bottom) return false
+  pdf.addPage()
+  pdf.y = PAGE.top
+  return true
+}
+
+function rule(pdf: Pdf): void {
+  pdf.moveTo(PAGE.left, pdf.y).lineTo(PAGE.right, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke()
+  pdf.y += 6
+}
+
+function columns(pdf: Pdf, y: number, ...values: [string, string, string]): void {
+  for (const [i, edge] of [COLUMNS.rate, COLUMNS.net, COLUMNS.gross].entries()) right(pdf, values[i]!, edge, y)
+}
+
+const right = (pdf: Pdf, text: string, edge: number, y: number): void => {
+  pdf.text(text, edge - 80, y, { width: 80, align: 'right', lineBreak: false })
+}

@@ -1,0 +1,188 @@
+// Creates, cancels and reissues invoices (guide invoices). Callers must hold the lock of the order.
+import { audit } from '../../../../core/audit.ts'
+import type { Db } from '../../../../core/data/db.ts'
+import { query } from '../../../../core/data/db.ts'
+import type { AnyContext } from '../../../../core/handler.ts'
+import { amount } from '../../../../core/money.ts'
+import type { Settings } from '../../../catalog/settings.ts'
+import { eventSettings, organizerSettings } from '../../../catalog/settings.ts'
+import type { UnstoredOrder } from '../../model/rows.ts'
+import type { InvoiceContent, InvoicedOrder } from './content.ts'
+import { invoiceContent, readInvoicedOrder, readNewInvoicedOrder } from './content.ts'
+import type { InvoiceScope, StoredInvoice } from './rows.ts'
+import { insertInvoice, insertLines, lineRows, readContent } from './rows.ts'
+
+type EventSettings = Settings<'EventSettings'>
+const GENERATED = 'event.order.invoice.generated'
+
+/** Why no invoice can be made for the order now, or undefined (guide invoices, "When an invoice is made"). */
+function invoiceRefusal(
+  order: InvoicedOrder,
+  settings: EventSettings,
+  existing: ReadonlyArray<{ canceled: boolean }>,
+): string | undefined {
+  if (settings.invoice_generate === 'False') return 'The event makes no invoices.'
+  if (amount(order.total).isZero()) return 'There is nothing to bill: the order is free.'
+  if (order.require_approval) return 'The order has not been approved.'
+  if (!['n', 'p'].includes(order.status)) return 'The order is expired or canceled.'
+  if (!settings.invoice_generate_sales_channels.includes(order.sales_channel))
+    return 'No invoices are made for orders of this sales channel.'
+  if (existing.some(({ canceled }) => !canceled)) return 'The order has an invoice.'
+}
+
+/** The invoices of an order that are no cancellations, by their numbers' order of creation, and whether they were canceled. */
+export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoice & { canceled: boolean })[]> =>
+  query(
+    db,
+    `select i.id, i.number, exists (select from invoices c where c.refers_id = i.id) as canceled
+    from invoices i where i.order_id = :order and not i.is_cancellation order by i.id`,
+    { order: order.id },
+  )
+
+/**
+ * Makes the invoice of an order, if there can be one now.
+ * @returns it, or why there is none
+ */
+export async function createInvoice(scope: InvoiceScope, order: { id: number }): Promise<StoredInvoice | string> {
+  const { db, event } = scope
+  const [billed, settings, existing] = await Promise.all([
+    readInvoicedOrder(db, order),
+    eventSettings(db, event),
+    invoicesOf(db, order),
+  ])
+  const refusal = invoiceRefusal(billed, settings, existing)
+  if (refusal !== undefined) return refusal
+  const content = invoiceContent(billed, settings)
+  const invoice = await insertInvoice(scope, billed, settings, content, settings.invoice_numbers_prefix, null)
+  await audit(scope, GENERATED, order, { invoice: invoice.number })
+  return invoice
+}
+
+/**
+ * Makes the invoice of an order that was placed or paid, where the event makes them at that moment or the order had one, and there can be one
+ * (guide invoices, "When an invoice is made").
+ */
+export async function createInvoiceAt(
+  scope: InvoiceScope,
+  order: { id: number },
+  moment: 'placed' | 'paid',
+): Promise<void> {
+  if (isMadeAt(await eventSettings(scope.db, scope.event), moment)) await createInvoice(scope, order)
+  else if (moment === 'paid') await renewInvoice(scope, order)
+}
+
+/** Makes a new invoice of an order that had one until it expired or was canceled, and is to be paid, or is paid, again. */
+export async function renewInvoice(scope: InvoiceScope, order: { id: number }): Promise<void> {
+  const invoices = await invoicesOf(scope.db, order)
+  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(scope, order)
+}
+
+const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
+  invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid')
+
+/** An invoice that is to be stored, and what it is about. */
+type DraftInvoice = {
+  readonly order: InvoicedOrder
+  readonly settings: EventSettings
+  readonly content: InvoiceContent
+}
+
+/**
+ * Writes the invoice of an order that is about to be stored, where the event makes one at that moment and there can be one. All that takes
+ * time is done with that: once the order is written, others wait for its quotas.
+ */
+export async function draftInvoice(
+  db: Db,
+  stored: UnstoredOrder,
+  settings: EventSettings,
+): Promise<DraftInvoice | undefined> {
+  if (!isMadeAt(settings, stored.order.status === 'p' ? 'paid' : 'placed')) return undefined
+  const order = await readNewInvoicedOrder(db, stored)
+  if (invoiceRefusal(order, settings, []) !== undefined) return undefined
+  return { order, settings, content: invoiceContent(order, settings) }
+}
+
+/** Stores an invoice behind its order. The audit log goes out with the commit. */
+export async function storeDraft(
+  scope: InvoiceScope & Pick<AnyContext, 'withCommit'>,
+  { order, settings, content }: DraftInvoice,
+): Promise<void> {
+  const { number } = await insertInvoice(scope, order, settings, content, settings.invoice_numbers_prefix, null)
+  scope.withCommit(audit(scope, GENERATED, order, { invoice: number }))
+}
+
+/**
+ * Cancels the invoice of an order that is not canceled yet, by one that takes its lines back.
+ * @returns whether there was one
+ */
+export async function cancelInvoice(scope: InvoiceScope, order: { id: number }): Promise<boolean> {
+  const open = (await invoicesOf(scope.db, order)).find(({ canceled }) => !canceled)
+  if (!open) return false
+  const [billed, settings, content] = await Promise.all([
+    readInvoicedOrder(scope.db, order),
+    eventSettings(scope.db, scope.event),
+    readContent(scope.db, open),
+  ])
+  const prefix = settings.invoice_numbers_prefix_cancellations || settings.invoice_numbers_prefix
+  const negated = {
+    ...content,
+    payment_provider_text: '',
+    payment_provider_stamp: null,
+    lines: content.lines.map((line) => ({
+      ...line,
+      gross_value: negative(line.gross_value),
+      tax_value: negative(line.tax_value),
+    })),
+  }
+  const { number } = await insertInvoice(scope, billed, settings, negated, prefix, open.id)
+  await audit(scope, 'event.order.invoice.canceled', order, { invoice: open.number, cancellation: number })
+  return true
+}
+
+/** Cancels the invoices of orders that are not canceled yet. Which these are is asked for once, since of many orders few have one. */
+export async function cancelInvoices(scope: InvoiceScope, orders: readonly { id: number }[]): Promise<void> {
+  const billed = await query<{ id: number }>(
+    scope.db,
+    `select distinct i.order_id as id from invoices i
+    where i.order_id = any(:orders) and not i.is_cancellation and not exists (select from invoices c where c.refers_id = i.id) order by 1`,
+    { orders: orders.map(({ id }) => id) },
+  )
+  for (const order of billed) await cancelInvoice(scope, order)
+}
+
+/**
+ * Cancels the invoice of an order, if there is one, and makes a new one of what the order is now, if there can be one.
+ * @returns whether there was one
+ */
+export async function reissueInvoice(scope: InvoiceScope, order: { id: number }): Promise<boolean> {
+  const canceled = await cancelInvoice(scope, order)
+  if (canceled) await createInvoice(scope, order)
+  return canceled
+}
+
+/** The same for an order whose invoice address was changed, where the event wants that. */
+export async function reissueForAddress(scope: InvoiceScope, order: { id: number }): Promise<void> {
+  const { invoice_reissue_after_modify } = await eventSettings(scope.db, scope.event)
+  if (invoice_reissue_after_modify) await reissueInvoice(scope, order)
+}
+
+/** Writes the invoice anew from what the order and the settings say now; number and date stay. */
+export async function regenerateInvoice(
+  scope: InvoiceScope,
+  order: { id: number },
+  invoice: StoredInvoice,
+): Promise<void> {
+  const { db, event } = scope
+  const [billed, settings] = await Promise.all([readInvoicedOrder(db, order), eventSettings(db, event)])
+  const { lines, ...own } = invoiceContent(billed, settings)
+  await db('invoices').where({ id: invoice.id }).update(own)
+  await db('invoice_lines').where({ invoice_id: invoice.id }).delete()
+  await query(db, insertLines(':invoice'), { invoice: invoice.id, lines: lineRows(lines) })
+  await audit(scope, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
+}
+
+/** Whether the organizer lets invoices be written anew. */
+export const mayRegenerate = async (db: Db, organizer: { id: number }): Promise<boolean> =>
+  (await organizerSettings(db, organizer)).invoice_regenerate_allowed
+
+const negative = (value: string): string => amount(value).negated().toFixed(2)

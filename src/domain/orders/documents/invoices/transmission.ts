@@ -1,0 +1,52 @@
+// Invoices are brought to their recipients by mail (guide invoices, "Sending"). Whoever calls this holds the lock of the order.
+
+import { audit } from '../../../../core/audit.ts'
+import type { Db } from '../../../../core/data/db.ts'
+import { query } from '../../../../core/data/db.ts'
+import { badRequest, conflict, forbidden } from '../../../../core/errors.ts'
+import type { EventTransaction } from '../../../../core/transaction.ts'
+import { sendOrderMail } from '../../messages/order_mails.ts'
+import type { StoredInvoice } from './rows.ts'
+
+/** Minutes after which a mail that has not left is not waited for any more. */
+const PATIENCE = 60
+
+/**
+ * Mails an invoice to the customer of its order.
+ * @param options `again` also when it was sent before
+ * @throws Refusal 403 when it was sent, 409 while it is being sent, 400 when the order has no e-mail address
+ */
+export async function transmitInvoice(
+  scope: EventTransaction,
+  order: { id: number },
+  invoice: StoredInvoice,
+  { again }: { again: boolean },
+): Promise<void> {
+  const { db, now } = scope
+  const [state] = await query<{ status: string; is_sent_now: boolean }>(
+    db,
+    `select i.transmission_status as status, exists (select from order_mails m where m.order_id = i.order_id and m.kind = 'order_invoice' and m.sent is null
+      and i.id = any(m.invoice_ids) and m.created > :since) as is_sent_now
+    from invoices i where i.id = :invoice`,
+    { invoice: invoice.id, since: new Date(now.getTime() - PATIENCE * 60_000) },
+  )
+  if (state!.is_sent_now) throw conflict('The invoice is being sent.')
+  if (!again && state!.status !== 'pending')
+    throw forbidden('The invoice was sent. Use retransmit to send it once more.')
+  if (!(await sendOrderMail(scope, order, 'order_invoice', { invoices: [invoice.id] })))
+    throw badRequest('The order has no e-mail address.')
+  if (again) await db('invoices').where({ id: invoice.id }).update({ transmission_status: 'pending' })
+  await audit(scope, `event.order.invoice.${again ? 'retransmitted' : 'transmitted'}`, order, {
+    invoice: invoice.number,
+  })
+}
+
+/** Notes that a mail has brought these invoices to the customer. */
+export async function noteTransmission(db: Db, ids: readonly number[], now: Date): Promise<void> {
+  if (ids.length)
+    await query(
+      db,
+      `update invoices set transmission_status = 'completed', transmission_provider = 'email', transmission_date = :now where id = any(:ids)`,
+      { ids, now },
+    )
+}

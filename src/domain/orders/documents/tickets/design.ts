@@ -1,0 +1,212 @@
+// How tickets look: a page of A5 each. It fills a phone, and A4 when it is printed, since all of these have the same proportions.
+import { setImmediate as others } from 'node:timers/promises'
+import qrcode from 'qrcode'
+import type { Pdf } from '../../../../core/platform/pdf.ts'
+import { beginsRight, inReadingOrder, isRightToLeft, makePdf } from '../../../../core/platform/pdf.ts'
+import type { Ticket, TicketContent } from './content.ts'
+
+const PAGE = { width: 419.53, height: 595.28 }
+const MARGIN = 34
+const WIDTH = PAGE.width - 2 * MARGIN
+const QR = 172
+/** Where the code begins; what stands above it is cut rather than printed over it. */
+const CODE_TOP = PAGE.height - MARGIN - QR - 26
+const LABEL = 78
+const QUIET = '#5c5c5c'
+const INK = '#1c1c1c'
+const LINE = '#d8d8d8'
+
+/**
+ * Draws a page for each ticket. Between pages others have their turn.
+ * @param logo PNG
+ */
+export function drawTickets(content: TicketContent, logo: Buffer | null): Promise<Buffer> {
+  const { title, organizer, language, date } = content
+  return makePdf(
+    { title, author: organizer, language, date: new Date(date) },
+    async (pdf) => {
+      // As a text the picture is known again, and gets into the file once.
+      const image = logo && `data:image/png;base64,${logo.toString('base64')}`
+      for (const [i, ticket] of content.tickets.entries()) {
+        if (i > 0) pdf.addPage()
+        drawTicket(pdf, ticket, content, image)
+        await others()
+      }
+    },
+    { size: 'A5', bufferPages: false },
+  )
+}
+
+function drawTicket(pdf: Pdf, ticket: Ticket, content: TicketContent, logo: string | null): void {
+  if (content.words.test) drawAcross(pdf, content.words.test)
+  pdf.rect(0, 0, PAGE.width, 9).fill(content.color)
+  if (logo) pdf.image(logo, MARGIN, 26, { fit: [150, 40] })
+  else write(pdf, content.organizer, { y: 30, font: 'bold', size: 11, color: QUIET, lines: 1 })
+  const top = logo ? 76 : 54
+  const lines = [3, 2, 1].find((lines) => drawText(pdf, ticket, { y: top, lines, dry: true }) <= CODE_TOP - 10) ?? 1
+  const y = drawText(pdf, ticket, { y: top, lines, dry: false })
+  drawAddons(pdf, ticket.addons, content.words, y)
+  drawCode(pdf, ticket, content)
+}
+
+/** What can be long, each text of at most so many lines. @returns where it ends; `dry` only tells that */
+function drawText(
+  pdf: Pdf,
+  ticket: Ticket,
+  { y: top, lines, dry }: { y: number; lines: number; dry: boolean },
+): number {
+  const put = (text: string, style: Omit<Style, 'dry'>): number => write(pdf, text, { ...style, dry })
+  let y = put(ticket.event, { y: top, font: 'bold', size: ticket.event.length > 60 ? 18 : 23, lines })
+  if (ticket.series) y = put(ticket.series, { y: y + 2, size: 12, color: QUIET, lines: Math.min(lines, 2) })
+  y += 12
+  for (const [label, value] of ticket.facts) {
+    put(label, { y: y + 0.5, size: 10.5, color: QUIET, width: LABEL - 8, lines: 1 })
+    y = put(value, { y, size: 11, x: MARGIN + LABEL, width: WIDTH - LABEL, lines }) + 5
+  }
+  y += 5
+  if (!dry)
+    pdf
+      .moveTo(MARGIN, y)
+      .lineTo(PAGE.width - MARGIN, y)
+      .lineWidth(0.75)
+      .stroke(LINE)
+  y += 11
+  if (ticket.attendee) y = put(ticket.attendee, { y, font: 'bold', size: 17, lines: Math.min(lines, 2) }) + 4
+  const priced = pdf.font('text').fontSize(12).widthOfString(ticket.price) + 12
+  const below = put(ticket.product, { y, size: 12, width: WIDTH - priced, lines: Math.min(lines, 2) })
+  put(ticket.price, { y, size: 12, lines: 1, align: 'right' })
+  y = below + 6
+  return ticket.note ? put(ticket.note, { y, font: 'bold', size: 11, color: '#b3261e', lines: 1 }) + 4 : y
+}
+
+/** As many as there is room for. */
+function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['words'], top: number): void {
+  const step = 15
+  const room = Math.floor((CODE_TOP - 8 - top - step) / step)
+  if (!addons.length || room < 1) return
+  let y = write(pdf, words.addons, { y: top, size: 10.5, color: QUIET, lines: 1 }) + 1
+  const named = addons.map((addon) => `+ ${addon}`)
+  const fits = named.length <= room ? named : [...named.slice(0, room - 1), words.more]
+  for (const line of fits) y = Math.max(y + step, write(pdf, line, { y, size: 11, lines: 1 }))
+}
+
+function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: TicketContent): void {
+  const { modules } = qrcode.create(ticket.secret, { errorCorrectionLevel: 'M' })
+  const cell = QR / modules.size
+  // Neighbours of a row are one bar: less to draw, and no hairlines between them.
+  for (let row = 0; row < modules.size; row += 1) {
+    for (let from = 0; from < modules.size; from += 1) {
+      let to = from
+      while (to < modules.size && modules.get(row, to)) to += 1
+      if (to > from) pdf.rect(MARGIN + from * cell, CODE_TOP + row * cell, (to - from) * cell, cell + 0.05)
+      from = to
+    }
+  }
+  pdf.fill('#000000')
+  const x = MARGIN + QR + 18
+  const width = PAGE.width - MARGIN - x
+  let y = write(pdf, words.order, { x, width, y: CODE_TOP, size: 10.5, color: QUIET, lines: 1 })
+  y = write(pdf, ticket.code, { x, width, y: y + 1, font: 'bold', size: 15, lines: 2 })
+  const foot = [organizer, contact].filter((text): text is string => text !== null)
+  let from = CODE_TOP + QR - foot.length * 12.5
+  for (const text of foot) from = write(pdf, text, { x, width, y: from, size: 9, color: QUIET, lines: 1 }) + 2
+  // For those who type it in, where a code cannot be scanned.
+  write(pdf, ticket.secret, { y: CODE_TOP + QR + 8, size: 8.5, color: QUIET, lines: 2 })
+}
+
+/** Behind everything, and pale: what is above can be read, and the code scanned. */
+function drawAcross(pdf: Pdf, text: string): void {
+  pdf.save()
+  pdf.rotate(-35, { origin: [PAGE.width / 2, PAGE.height / 2] })
+  pdf.font('bold').fontSize(110).fillColor('#b3261e', 0.16)
+  pdf.text(text, 0, PAGE.height / 2 - 60, { width: PAGE.width, align: 'center', lineBreak: false })
+  pdf.restore()
+  pdf.fillOpacity(1)
+}
+
+type Style = {
+  y: number
+  x?: number
+  width?: number
+  font?: 'text' | 'bold'
+  size: number
+  color?: string
+  /** More than this is cut. */
+  lines: number
+  align?: 'left' | 'right'
+  /** Nothing is drawn. */
+  dry?: boolean
+}
+
+/** More letters than a line has, however narrow they are: what comes after them is cut anyway. */
+const MOST = 300
+
+/** Writes a text of at most so many lines. @returns where it ends */
+function write(
+  pdf: Pdf,
+  text: string,
+  { y, x = MARGIN, width = WIDTH, font = 'text', size, color = INK, lines, align = 'left', dry = false }: Style,
+): number {
+  pdf.font(font).fontSize(size).fillColor(color)
+  const height = pdf.currentLineHeight(true)
+  const all = linesOf(pdf, text.slice(0, lines * MOST), width)
+  const shown =
+    all.length <= lines ? all : [...all.slice(0, lines - 1), cut(pdf, all.slice(lines - 1).join(' '), width)]
+  if (!dry) {
+    for (const [i, line] of shown.entries()) {
+      const words = isRightToLeft(line) ? inReadingOrder(line) : [line]
+      let left = align === 'right' || beginsRight(line) ? x + width - pdf.widthOfString(line) : x
+      for (const word of words) {
+        pdf.text(word, left, y + i * height, { lineBreak: false })
+        left += pdf.widthOfString(`${word} `)
+      }
+    }
+  }
+  return y + shown.length * height
+}
+
+function linesOf(pdf: Pdf, text: string, width: number): string[] {
+  return text.split(/\r?\n/).flatMap((paragraph) => {
+    const found: string[] = []
+    let line = ''
+    for (const word of paragraph.split(/\s+/).flatMap((word) => pieces(pdf, word, width))) {
+      const longer = line ? `${line} ${word}` : word
+      if (line && pdf.widthOfString(longer) > width) {
+        found.push(line)
+        line = word
+      } else line = longer
+    }
+    return [...found, line].filter(Boolean)
+  })
+}
+
+// A word that is wider than a line is broken where it has to be.
+function pieces(pdf: Pdf, word: string, width: number): string[] {
+  const found: string[] = []
+  for (let rest = [...word]; rest.length > 0; ) {
+    const fits = Math.max(1, longest(pdf, rest, width, ''))
+    found.push(rest.slice(0, fits).join(''))
+    rest = rest.slice(fits)
+  }
+  return found
+}
+
+function cut(pdf: Pdf, text: string, width: number): string {
+  if (pdf.widthOfString(text) <= width) return text
+  const letters = [...text]
+  return `${letters
+    .slice(0, longest(pdf, letters, width, '…'))
+    .join('')
+    .trimEnd()}…`
+}
+
+/** How many of the letters fit into a width, with what stands behind them. */
+function longest(pdf: Pdf, letters: readonly string[], width: number, behind: string): number {
+  let [fits, tooMany] = [0, letters.length + 1]
+  while (tooMany - fits > 1) {
+    const middle = Math.floor((fits + tooMany) / 2)
+    if (pdf.widthOfString(letters.slice(0, middle).join('') + behind) <= width) fits = middle
+    else tooMany = middle
+  }
+  return fits
+}

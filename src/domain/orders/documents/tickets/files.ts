@@ -1,0 +1,234 @@
+// Tickets as files: which there are, and the files themselves, made by a job and kept until they would show something else (guide tickets).
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Db } from '../../../../core/data/db.ts'
+import { query } from '../../../../core/data/db.ts'
+import { forbidden, notFound, Refusal } from '../../../../core/errors.ts'
+import type { AnyContext } from '../../../../core/handler.ts'
+import { smallPng } from '../../../../core/platform/images.ts'
+import type { Enqueue, JobContext } from '../../../../core/platform/jobs.ts'
+import { newKey, storage } from '../../../../core/platform/storage.ts'
+import { resolveDateTime } from '../../../catalog/relative_dates.ts'
+import type { Settings } from '../../../catalog/settings.ts'
+import { eventSettings } from '../../../catalog/settings.ts'
+import type { OrderView, PositionView } from '../../model/order_view.ts'
+import { orderView } from '../../model/order_view.ts'
+import { hashOf, ticketContent } from './content.ts'
+import { drawTickets } from './design.ts'
+
+type EventSettings = Settings<'EventSettings'>
+
+/** The forms in which tickets can be had. */
+const OUTPUTS = ['pdf'] as const
+export type Output = (typeof OUTPUTS)[number]
+/** Of each output: what it is, and what its name ends with. */
+const MEDIA = { pdf: 'application/pdf' } as const
+
+/** The job that makes a file; its data is `{ file_id }`. */
+const TICKET_FILE_JOB = 'ticket_file'
+/** Milliseconds after which a file that is not there yet is asked for once more. */
+const PATIENCE = 15_000
+/** Pixels of the logo on a ticket. */
+const LOGO = { width: 900, height: 240 }
+
+/** One ticket, by its position, or null for all tickets of an order. */
+export type Which = { readonly id: number } | null
+type TicketFile = {
+  readonly key: string
+  readonly media_type: 'application/pdf'
+  readonly size: number
+  readonly name: string
+}
+
+/**
+ * Checks that there is something to download.
+ * @throws Refusal 403 when the state of the order, the product or the settings of the event do not allow it
+ */
+export function checkDownload(order: OrderView, settings: EventSettings, which: Which, output: Output): void {
+  if (!settings[`ticketoutput_${output}__enabled`]) throw forbidden('The event does not offer tickets in this form.')
+  if (!order.may_download) throw forbidden('Tickets of an order in this state cannot be downloaded.')
+  if (!order.positions.some(({ id, has_ticket }) => has_ticket && (which === null || which.id === id)))
+    throw forbidden(which ? 'There is no ticket for this position.' : 'There are no tickets for this order.')
+}
+
+/** The tickets of an order that its customer can download `now`, and the earliest time `from` which there are more of them. */
+type CustomerTickets = { readonly now: readonly PositionView[]; readonly from: string | null }
+
+/**
+ * Returns which tickets the customer can download and when (guide tickets, "At the page of an order").
+ * @returns nothing now and no time where the event does not offer tickets for download; undefined where the order has no tickets, or none in its
+ *   state
+ */
+export function customerTickets(order: OrderView, settings: EventSettings, now: Date): CustomerTickets | undefined {
+  const { ticket_download, ticket_download_date, ticketoutput_pdf__enabled } = settings
+  const tickets = order.positions.filter(({ has_ticket }) => has_ticket)
+  if (!tickets.length || !order.may_download) return undefined
+  if (!ticket_download || !ticketoutput_pdf__enabled) return { now: [], from: null }
+  const isDue = (time: string): boolean => new Date(time) <= now
+  const timed = tickets.map((position) => ({
+    position,
+    from: ticket_download_date && resolveDateTime(ticket_download_date, order.event, asRelativeTo(position)),
+  }))
+  const waiting = timed.flatMap(({ from }) => (from && !isDue(from) ? from : []))
+  return {
+    now: timed.filter(({ from }) => !from || isDue(from)).map(({ position }) => position),
+    from: waiting.toSorted((a, b) => Date.parse(a) - Date.parse(b))[0] ?? null,
+  }
+}
+
+const asRelativeTo = ({ subevent }: PositionView) =>
+  subevent ? { ...subevent, presale_start: null, presale_end: null } : undefined
+
+/** The positions whose tickets the customer can have at this moment. */
+export const ticketsForCustomer = (order: OrderView, settings: EventSettings, now: Date): readonly PositionView[] =>
+  customerTickets(order, settings, now)?.now ?? []
+
+/** Whether these are all tickets of the order, for which there is one file. */
+export const isEveryTicket = (tickets: readonly PositionView[], { positions }: Pick<OrderView, 'positions'>): boolean =>
+  tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
+
+/**
+ * The file of one ticket, or of all tickets of an order, which may be downloaded.
+ * @returns undefined while a job makes it
+ */
+export async function ticketFile(
+  { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
+  order: OrderView,
+  settings: EventSettings,
+  which: Which,
+  output: Output,
+): Promise<TicketFile | undefined> {
+  const wanted = hashOf(ticketContent(order, settings, which))
+  const values = { order: order.id, position: which?.id ?? null, output }
+  const [made] = await query<{ key: string; size: number }>(
+    db,
+    `select key, size from ticket_files
+    where order_id = :order and order_position_id is not distinct from :position and output = :output and shown = :wanted and key is not null`,
+    { ...values, wanted },
+  )
+  if (made) return { ...made, media_type: MEDIA[output], name: nameOf(order, which, output) }
+  // Whoever asks again while it is being made has no second job begun.
+  const [file] = await query<{ id: number }>(
+    db,
+    `insert into ticket_files (order_id, order_position_id, output, wanted, requested) values (:order, :position, :output, :wanted, :now)
+    on conflict on constraint ticket_files_output_key do update set wanted = excluded.wanted, requested = excluded.requested
+    where ticket_files.wanted <> excluded.wanted or ticket_files.requested < :before
+    returning id`,
+    { ...values, wanted, now, before: new Date(now.getTime() - PATIENCE) },
+  )
+  if (file) await enqueue(db, TICKET_FILE_JOB, { file_id: file.id })
+  return undefined
+}
+
+/** 409: the file is being made; the very same request succeeds in a few seconds. */
+const stillMade = (): Refusal =>
+  new Refusal(409, { detail: 'The file is being made. Please try again in a few seconds.' }, { 'Retry-After': '2' })
+
+const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
+  `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
+
+/**
+ * The content of a file that was made.
+ * @returns undefined when the storage has lost it: then it is made again
+ */
+export async function openTicketFile(
+  { db, config }: Pick<JobContext, 'db' | 'config'>,
+  { key }: Pick<TicketFile, 'key'>,
+): Promise<Readable | undefined> {
+  return storage(config)
+    .get(key)
+    .catch(async () => {
+      await query(db, 'update ticket_files set key = null, shown = null where key = :key', { key })
+      return undefined
+    })
+}
+
+/**
+ * A file of tickets for whoever may see the order.
+ * @throws Refusal 404 when there is no such output, order or position; 403 as `checkDownload`; 409 while the file is being made
+ */
+export async function downloadTickets(
+  context: Pick<AnyContext, 'db' | 'now' | 'enqueue' | 'config'>,
+  order: { readonly id: number },
+  which: Which,
+  output: string,
+): Promise<TicketFile & { readonly content: Readable }> {
+  const view = await orderView(context.db, order)
+  const known = OUTPUTS.find((name) => name === output)
+  if (!view || !known || (which && !view.positions.some(({ id }) => id === which.id))) throw notFound()
+  const settings = await eventSettings(context.db, view.event)
+  checkDownload(view, settings, which, known)
+  const file = await ticketFile(context, view, settings, which, known)
+  const content = file && (await openTicketFile(context, file))
+  if (!content) throw stillMade()
+  return { ...file, content }
+}
+
+type Row = {
+  id: number
+  order_id: number
+  order_position_id: number | null
+  output: Output
+  shown: string | null
+  key: string | null
+}
+
+/**
+ * Makes a file, unless it is there and shows what it should. What is not to be downloaded any more is not made.
+ * @returns whether it was made
+ */
+export async function makeTicketFile({ db, config, now }: JobContext, { id }: { id: number }): Promise<boolean> {
+  const [row] = await query<Row>(
+    db,
+    'select id, order_id, order_position_id, output, shown, key from ticket_files where id = :id',
+    { id },
+  )
+  const order = row && (await orderView(db, { id: row.order_id }))
+  if (!row || !order) return false
+  const which = row.order_position_id === null ? null : { id: row.order_position_id }
+  const settings = await eventSettings(db, order.event)
+  const content = ticketContent(order, settings, which)
+  const shown = hashOf(content)
+  if (!content.tickets.length || !order.may_download || (row.key !== null && row.shown === shown)) return false
+  const bytes = await drawTickets(content, await logoOf(config, content.logo))
+  const media_type = MEDIA[row.output]
+  const key = newKey('tickets', now)
+  await storage(config).put(key, Readable.from([bytes]), { media_type, size: bytes.length })
+  // Of two that were made at once the first one stays.
+  const [kept] = await query<{ id: number }>(
+    db,
+    `update ticket_files set shown = :shown, key = :key, media_type = :media_type, size = :size, made = :now
+    where id = :id and key is not distinct from :before returning id`,
+    { id, shown, key, media_type, size: bytes.length, now, before: row.key },
+  )
+  if (!kept) await storage(config).delete(key)
+  return kept !== undefined
+}
+
+/**
+ * All tickets of an order at once, for those who cannot come again: made at this moment, unless there is a file that shows the same.
+ * @throws Error when the order changes meanwhile
+ */
+export async function allTickets(
+  context: JobContext,
+  order: OrderView,
+  settings: EventSettings,
+): Promise<TicketFile & { readonly content: Buffer }> {
+  const scope = { ...context, enqueue: async () => undefined }
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    const file = await ticketFile(scope, order, settings, null, 'pdf')
+    const content = file && (await openTicketFile(context, file))
+    if (content) return { ...file, content: await buffer(content) }
+    const [row] = await query<{ id: number }>(
+      context.db,
+      "select id from ticket_files where order_id = :order and order_position_id is null and output = 'pdf'",
+      { order: order.id },
+    )
+    await makeTicketFile(context, row!)
+  }
+  throw new Error(`the tickets of order ${order.id} change all the time`)
+}
+
+// A ticket without its logo is better than none.
+const logoOf = async (config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> =>
+  (logo && (await smallPng(config, logo.key, LOGO))) ?? null

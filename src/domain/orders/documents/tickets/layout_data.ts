@@ -1,0 +1,203 @@
+// What layouts of tickets and badges can show of a position, by variable (guide orders, "Layout data").
+import { hash } from 'node:crypto'
+import type { Db } from '../../../../core/data/db.ts'
+import { query } from '../../../../core/data/db.ts'
+import type { AnyContext } from '../../../../core/handler.ts'
+import { amount } from '../../../../core/money.ts'
+import type { StoredFile } from '../../../../core/platform/files.ts'
+import { IMAGES } from '../../../../core/platform/files.ts'
+import type { LocaleFormatter } from '../../../catalog/formatting.ts'
+import { localeFormatter } from '../../../catalog/formatting.ts'
+import type { NameParts, NameScheme } from '../../../catalog/names.ts'
+import { fullName, NAME_SCHEMES } from '../../../catalog/names.ts'
+import type { Settings } from '../../../catalog/settings.ts'
+import { eventSettings } from '../../../catalog/settings.ts'
+import { operationUrl } from '../../model/links.ts'
+import type { Answer, Product, Row } from './layout_rows.ts'
+import { POSITIONS } from './layout_rows.ts'
+
+type Context = Pick<AnyContext, 'db' | 'now' | 'config'>
+/** Texts by variable, and URLs by image: null where there is none. */
+type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
+
+/** The same positions with their `pdf_data`: one statement for all of them, and one for the settings of each event. */
+export async function withPdfData<Position extends { id: number }>(
+  context: Context,
+  positions: readonly Position[],
+): Promise<(Position & { pdf_data: PdfData })[]> {
+  if (!positions.length) return []
+  const { db } = context
+  const rows = await query<Row>(db, POSITIONS, { ids: positions.map(({ id }) => id) })
+  const settings = new Map(
+    await Promise.all(
+      [...new Set(rows.map(({ event_id }) => event_id))].map(
+        async (id) => [id, await eventSettings(db, { id })] as const,
+      ),
+    ),
+  )
+  const writers = new Map<string, LocaleFormatter>()
+  const data = new Map(
+    rows.map((row) => {
+      const { region } = settings.get(row.event_id)!
+      const key = `${row.event_id} ${row.locale}`
+      const write = writers.get(key) ?? localeFormatter(row.locale, { ...row.event, region })
+      writers.set(key, write)
+      return [row.id, variables(row, settings.get(row.event_id)!, write, context)]
+    }),
+  )
+  return positions.map((position) => ({ ...position, pdf_data: data.get(position.id)! }))
+}
+
+/** The same for the positions of orders, which may have been left out. */
+export async function withPdfDataOfOrders<Order extends { positions?: readonly { id: number }[] }>(
+  context: Context,
+  orders: readonly Order[],
+): Promise<Order[]> {
+  const all = await withPdfData(
+    context,
+    orders.flatMap(({ positions = [] }) => positions),
+  )
+  const byId = new Map(all.map((position) => [position.id, position]))
+  return orders.map((order) =>
+    order.positions ? { ...order, positions: order.positions.map(({ id }) => byId.get(id)!) } : order,
+  )
+}
+
+/** The variable of the image that was answered to a question. */
+const imageKey = ({ identifier }: Pick<Answer, 'identifier'>): string => `question_${identifier}`
+
+/** The file of an image of a position's layout data, or undefined where there is none. */
+export async function layoutImage(
+  db: Db,
+  position: { id: number },
+  key: string,
+): Promise<Pick<StoredFile, 'key' | 'name' | 'media_type' | 'size'> | undefined> {
+  const [found] = await query<StoredFile>(
+    db,
+    `select u.key, u.name, u.media_type, u.size from order_answers a join questions q on q.id = a.question_id join uploads u on u.id = a.file_id
+    where a.order_position_id = :position and 'question_' || q.identifier = :key and u.media_type = any(:images)`,
+    { position: position.id, key, images: IMAGES },
+  )
+  return found
+}
+
+function variables(
+  row: Row,
+  settings: Settings<'EventSettings'>,
+  write: LocaleFormatter,
+  { now, config }: Context,
+): PdfData {
+  const { event, organizer, address, seat, addons, answers } = row
+  const { text, money, shortDate: date, time, shortMoment: moment, weekday } = write
+  const at = row.subevent ?? event
+  const product = ({ item, variation }: Pick<Product, 'item' | 'variation'>): string =>
+    [text(item), text(variation)].filter(Boolean).join(' – ')
+  const sum = (products: readonly Product[]): string =>
+    money(products.reduce((all, one) => all.plus(one.price), amount(row.price)).toString())
+  const moments = (name: string, value: string | Date | null): Record<string, string> => ({
+    [`${name}_date`]: date(value),
+    [`${name}_datetime`]: moment(value),
+    [`${name}_time`]: time(value),
+  })
+  const plain = (value: string | null | undefined): string => value ?? ''
+  const image = ({ file, identifier }: Answer): string | null => {
+    const { slug } = event
+    const values = { organizer: organizer.slug, event: slug, order_position: row.id, key: imageKey({ identifier }) }
+    const url = operationUrl(config, 'order_positions.pdf_image', values)
+    return file && IMAGES.includes(file.media_type) ? `${url}#etag=${hash('sha256', file.key).slice(0, 16)}` : null
+  }
+  return {
+    secret: row.secret,
+    order: row.code,
+    positionid: String(row.positionid),
+    order_positionid: `${row.code}-${row.positionid}`,
+    item: text(row.item),
+    variation: text(row.variation),
+    item_description: text(row.item_description),
+    itemvar: product(row),
+    itemvar_description: text(row.variation_description) || text(row.item_description),
+    item_category: text(row.category),
+    price: money(row.price),
+    price_with_bundled: sum(addons.filter(({ is_bundled }) => is_bundled)),
+    price_with_addons: sum(addons),
+    attendee_name: plain(row.attendee_name),
+    attendee_company: plain(row.company),
+    attendee_street: plain(row.street),
+    attendee_zipcode: plain(row.zipcode),
+    attendee_city: plain(row.city),
+    attendee_state: plain(row.state),
+    attendee_country: write.country(row.country),
+    attendee_email: plain(row.attendee_email),
+    pseudonymization_id: row.pseudonymization_id,
+    event_name: text(at.name),
+    event_series_name: text(event.name),
+    event_date: date(at.date_from),
+    event_date_range: write.shortDays(at.date_from, at.date_to),
+    event_begin: moment(at.date_from),
+    event_begin_date: date(at.date_from),
+    event_begin_time: time(at.date_from),
+    event_begin_weekday: weekday(at.date_from),
+    event_end: moment(at.date_to),
+    event_end_date: date(at.date_to),
+    event_end_time: time(at.date_to),
+    event_end_weekday: weekday(at.date_to),
+    event_admission: moment(at.date_admission),
+    event_admission_time: time(at.date_admission),
+    event_location: text(at.location) || text(event.location),
+    telephone: plain(row.phone),
+    email: plain(row.email),
+    invoice_name: plain(address?.name),
+    invoice_company: plain(address?.company),
+    invoice_street: plain(address?.street),
+    invoice_zipcode: plain(address?.zipcode),
+    invoice_city: plain(address?.city),
+    invoice_state: plain(address?.state),
+    invoice_country: write.country(address?.country ?? null),
+    addons: countedLines(addons.map(product)),
+    checked_in_addons: countedLines(addons.filter(({ checked_in }) => checked_in).map(product)),
+    organizer: organizer.name,
+    organizer_info_text: text(organizer.info_text),
+    event_info_text: text(settings.event_info_text),
+    ...moments('now', now),
+    ...moments('purchase', row.datetime),
+    ...moments('valid_from', row.valid_from),
+    ...moments('valid_until', row.valid_until),
+    seat: plain(seat?.name),
+    seat_zone: plain(seat?.zone),
+    seat_row: plain(seat?.row),
+    seat_number: plain(seat?.number),
+    first_scan: moment(row.first_scan),
+    medium_identifier: plain(row.medium),
+    giftcard_issuance_date: date(row.gift_card?.issued ?? null),
+    giftcard_expiry_date: date(row.gift_card?.expires ?? null),
+    program_times: row.program_times.map(({ start, end }) => write.shortSpan(start, end)).join('\n'),
+    ...nameVariables('attendee_name', row.attendee_name_parts, settings.name_scheme),
+    ...nameVariables('invoice_name', address?.name_parts ?? {}, settings.name_scheme),
+    ...Object.fromEntries(Object.entries(row.meta).map(([name, value]) => [`meta:${name}`, value])),
+    ...Object.fromEntries(Object.entries(row.item_meta).map(([name, value]) => [`itemmeta:${name}`, value])),
+    ...Object.fromEntries(
+      answers.flatMap(({ id, identifier, answer }) =>
+        [identifier, id].map((name) => [`question_${name}`, plain(answer)] as const),
+      ),
+    ),
+    images: Object.fromEntries(
+      answers.filter(({ type }) => type === 'F').map((answer) => [imageKey(answer), image(answer)]),
+    ),
+  }
+}
+
+// What occurs several times stands in one line with how often.
+const countedLines = (names: readonly string[]): string =>
+  [...Map.groupBy(names, (name) => name)]
+    .map(([name, { length }]) => (length > 1 ? `${length} × ${name}` : name))
+    .join('\n')
+
+// Each part that the event asks for, and how a letter begins: with the salutation where it is known, else with the whole name.
+function nameVariables(prefix: string, parts: NameParts, scheme: NameScheme): Record<string, string> {
+  const { salutation, title, family_name } = parts
+  const formal = salutation && family_name ? [salutation, title, family_name].filter(Boolean).join(' ') : undefined
+  return {
+    ...Object.fromEntries(NAME_SCHEMES[scheme].fields.map(({ key }) => [`${prefix}_${key}`, parts[key] ?? ''])),
+    [`${prefix}_for_salutation`]: formal ?? fullName(parts, scheme),
+  }
+}

@@ -1,0 +1,137 @@
+// What a request asks for, as lines and fees with their paths in the request. Nothing here is checked or read.
+import type { Fault } from '../../../core/errors.ts'
+import type { Body } from '../../../core/handler.ts'
+import type { Answer } from '../../catalog/answers.ts'
+import type { WantedPosition } from '../../stock/positions.ts'
+import type { SentAddress } from '../model/invoice_address.ts'
+
+type Path = Fault['path']
+type Sent = Body<'orders.create'>
+type SentChange = Body<'orders.change'>
+// The contract's defaults are filled in, which the types of nested objects do not show.
+type Complete<Value> = Required<NonNullable<Value>>
+type Fee = Complete<Sent['fees'][number]>
+
+/** A body that was validated against the contract, with its defaults. */
+export type NewOrder = Omit<Sent, 'positions' | 'fees' | 'invoice_address'> & {
+  readonly positions: readonly NewPosition[]
+  readonly fees: readonly Fee[]
+  readonly invoice_address: SentAddress | null
+}
+export type NewPosition = Omit<Complete<Sent['positions'][number]>, 'secret' | 'answers'> & {
+  readonly secret?: string
+  readonly answers: readonly Answer[]
+}
+
+/** A position that is requested. */
+export type RequestedLine = Omit<NewPosition, keyof WantedPosition | 'positionid'> &
+  WantedPosition & {
+    /** The product of the position that it is an add-on of or bundled with. */
+    readonly parent: number | null
+  }
+/** A fee that is requested. */
+export type RequestedFee = { readonly path: Path; readonly fee: Fee }
+
+/** Returns the positions of a body. An add-on belongs to the last position before it that is none. */
+export function requestedLines(positions: readonly NewPosition[]): RequestedLine[] {
+  let main = 0
+  return positions.map((position, index): RequestedLine => {
+    const isAddon = position.addon_to !== null
+    if (!isAddon) main = index
+    return {
+      ...position,
+      at: ['positions', index],
+      addon_to: isAddon ? main : null,
+      parent: isAddon ? positions[main]!.item : null,
+      is_bundled: isAddon && position.is_bundled,
+    }
+  })
+}
+
+/** Returns the fees of a body. */
+export const requestedFees = (fees: readonly Fee[], list: 'fees' | 'create_fees'): RequestedFee[] =>
+  fees.map((fee, i) => ({ path: [list, i], fee }))
+
+/** A body of `change/`, validated against the contract, with its defaults. */
+export type OrderChange = Omit<SentChange, 'create_positions' | 'create_fees'> & {
+  readonly create_positions: readonly CreatedPosition[]
+  readonly create_fees: readonly Fee[]
+}
+export type CreatedPosition = Omit<Complete<SentChange['create_positions'][number]>, 'answers'> & {
+  readonly answers: readonly Answer[]
+}
+/** The fields of a position that change. */
+export type PositionChange = SentChange['patch_positions'][number]['body']
+
+/** A position or fee of the order by its id; `path` is that of the id. */
+export type Reference = { readonly id: number; readonly path: Path }
+/** The fields of a position or fee that change; `fieldsPath` is theirs. */
+export type Patch<Fields> = Reference & { readonly fieldsPath: Path; readonly fields: Fields }
+/** A position that is added; `main` is the number of the position that it is an add-on of. */
+export type Addition = { readonly requested: RequestedLine; readonly main: number | null }
+
+/** All changes of an order that are requested together. */
+export type ChangeRequest = {
+  readonly patches: readonly Patch<PositionChange>[]
+  readonly cancels: readonly Reference[]
+  readonly splits: readonly Reference[]
+  readonly additions: readonly Addition[]
+  readonly feePatches: readonly Patch<{ readonly value?: string }>[]
+  readonly feeCancels: readonly Reference[]
+  readonly fees: readonly RequestedFee[]
+  readonly recalculate: 'keep_net' | 'keep_gross' | null
+}
+
+/** Returns a request of a few changes. */
+export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest => ({
+  patches: [],
+  cancels: [],
+  splits: [],
+  additions: [],
+  feePatches: [],
+  feeCancels: [],
+  fees: [],
+  recalculate: null,
+  ...changes,
+})
+
+/** Returns the changes of a body of `change/`. */
+export function requestedChanges(body: OrderChange): ChangeRequest {
+  const references = (list: 'cancel_positions' | 'split_positions'): Reference[] =>
+    body[list].map(({ position }, i) => ({ id: position, path: [list, i, 'position'] }))
+  return {
+    patches: body.patch_positions.map(({ position, body: fields }, i) => ({
+      id: position,
+      path: ['patch_positions', i, 'position'],
+      fieldsPath: ['patch_positions', i, 'body'],
+      fields,
+    })),
+    cancels: references('cancel_positions'),
+    splits: references('split_positions'),
+    additions: body.create_positions.map((sent, i) => addition(sent, ['create_positions', i])),
+    feePatches: body.patch_fees.map(({ fee, body: fields }, i) => ({
+      id: fee,
+      path: ['patch_fees', i, 'fee'],
+      fieldsPath: ['patch_fees', i, 'body'],
+      fields,
+    })),
+    feeCancels: body.cancel_fees.map(({ fee }, i) => ({ id: fee, path: ['cancel_fees', i, 'fee'] })),
+    fees: requestedFees(body.create_fees, 'create_fees'),
+    recalculate: body.recalculate_taxes,
+  }
+}
+
+// The fields that only a position of a new order can have.
+const OF_NEW_ORDERS = {
+  voucher: null,
+  is_bundled: false,
+  discount: null,
+  requested_valid_from: null,
+  use_reusable_medium: null,
+} as const
+
+/** Returns a position that is added, whose errors are returned under a path. */
+export const addition = (sent: CreatedPosition, at: Path): Addition => ({
+  requested: { ...OF_NEW_ORDERS, ...sent, at, addon_to: null, parent: null },
+  main: sent.addon_to,
+})

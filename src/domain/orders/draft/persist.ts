@@ -1,0 +1,221 @@
+// Writes drafts. A new order is flushed with the commit, so that its quotas stay locked for as short as possible; a change takes one statement
+// for each type of row, whatever their number.
+import type { Db } from '../../../core/data/db.ts'
+import { allInOrder, allocateIds, insertRows, query } from '../../../core/data/db.ts'
+import { StaleRead } from '../../../core/errors.ts'
+import type { StoredAnswer } from '../../catalog/answers.ts'
+import { lockQuotasOf } from '../../locks.ts'
+import { overdraft } from '../../stock/demand.ts'
+import type { Candidates } from '../../stock/positions.ts'
+import { assertWithinQuotas } from '../../stock/quotas.ts'
+import { bookVoucherUses } from '../../stock/voucher_use.ts'
+import type { FeeRow, OrderRow } from '../model/rows.ts'
+import type { LockedOrder } from '../model/states.ts'
+import type { Draft, FeeLine, Line, NewLine, OrderScope, StoredLine } from './draft.ts'
+import { isNew, isStored, moves } from './draft.ts'
+import type { NewOrderRows } from './rows.ts'
+
+/** Inserts an order, which reserves its code. */
+export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Promise<void> =>
+  insertRows(db, 'orders', [order]).catch(rethrowTaken)
+
+/**
+ * Writes everything that belongs to a new order, and takes what it needs from vouchers, carts and quotas. The statements are sent one after
+ * the other, before the response of any of them is awaited.
+ * @param force whether quotas may be overdrawn
+ * @throws Error that makes the request run again if a concurrent request took a quota, code or secret
+ */
+export async function persistNewOrder(
+  { db, event, now }: OrderScope,
+  { order, address, lines, fees, payments }: NewOrderRows,
+  { carts, positions }: Pick<Candidates, 'carts' | 'positions'>,
+  force: boolean,
+): Promise<void> {
+  const { ids } = carts
+  const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
+  const rows = payments.map(({ row }) => row)
+  const addresses = address ? [{ ...address, order_id: order.id, last_modified: order.last_modified }] : []
+  await allInOrder([
+    // Carts release quotas before positions take others: both are locked first, in their order.
+    ids.length && lockQuotasOf(db, event, [], now, {}, quotas),
+    ids.length && query(db, 'delete from cart_positions where id = any(:ids)', { ids }),
+    ...insertLines(db, lines, fees),
+    linkMedia(db, lines),
+    insertRows(db, 'invoice_addresses', addresses),
+    insertRows(db, 'payments', rows),
+    bookVoucherUses(db, voucherUses(lines)),
+    query(db, 'select book_orders(array[:order::bigint], :now)', { order: order.id, now }),
+    force || assertWithinQuotas(db, overdraft(positions, carts.quotas), now),
+  ]).catch(rethrowTaken)
+}
+
+/**
+ * Writes all lines of an order that change. Quotas follow by triggers (src/sql/quotas.sql).
+ * @param target the order that lines move to, which is in the same state
+ * @throws Error that makes the request run again if a concurrent request took a secret
+ */
+export async function persistChange(
+  { db }: OrderScope,
+  order: Pick<LockedOrder, 'id' | 'status'>,
+  { lines, fees }: Draft,
+  target: { readonly id: number } | undefined,
+): Promise<void> {
+  const stored = lines.filter(isStored)
+  const revoked = stored.filter(({ before, after }) => before.secret !== after.secret).map(({ before }) => before.id)
+  const moved = stored.filter(moves).map(({ before }) => before.id)
+  await allInOrder([
+    revoked.length &&
+      query(
+        db,
+        `insert into revoked_secrets (event_id, secret, order_position_id)
+        select event_id, secret, id from order_positions where id = any(:revoked) order by id`,
+        { revoked },
+      ),
+    // Their files name the order that they were in; canceled add-ons stay with what they belonged to.
+    moved.length && query(db, 'delete from ticket_files where order_position_id = any(:moved)', { moved }),
+    moved.length &&
+      query(db, 'update order_positions set order_id = :target where canceled and addon_to_id = any(:moved)', {
+        target: target!.id,
+        moved,
+      }),
+    updateRows(db, 'order_positions', POSITION_COLUMNS, stored, order, target),
+    ...insertLines(
+      db,
+      lines.filter(isNew),
+      fees.filter(({ before }) => !before).map(({ after }) => after),
+    ),
+    updateRows(
+      db,
+      'order_fees',
+      FEE_COLUMNS,
+      fees.filter(({ before }) => before),
+      order,
+      target,
+    ),
+    // Those of a canceled order were released with it.
+    order.status === 'c' || bookVoucherUses(db, voucherUses(lines)),
+  ]).catch(rethrowTaken)
+}
+
+const POSITION_COLUMNS = [
+  ...[
+    'order_id',
+    'canceled',
+    'item_id',
+    'variation_id',
+    'subevent_id',
+    'price',
+    'tax_rate',
+    'tax_value',
+    'tax_rule_id',
+  ],
+  ...['tax_code', 'voucher_budget_use', 'seat_id', 'secret', 'valid_from', 'valid_until'],
+]
+const FEE_COLUMNS = ['canceled', 'value', 'tax_rate', 'tax_value', 'tax_code']
+
+// Updates the rows of stored lines that have changed.
+async function updateRows(
+  db: Db,
+  table: 'order_positions' | 'order_fees',
+  columns: readonly string[],
+  lines: readonly (StoredLine | FeeLine)[],
+  order: { readonly id: number },
+  target: { readonly id: number } | undefined,
+): Promise<void> {
+  const rows = lines.filter(isChanged).map((line) => ({
+    ...line.after,
+    order_id: moves(line) ? target!.id : order.id,
+    canceled: line.disposition === 'canceled',
+  }))
+  if (!rows.length) return
+  await query(
+    db,
+    `update ${table} t set ${columns.map((name) => `${name} = c.${name}`).join()}
+    from jsonb_populate_recordset(null::${table}, :rows) c where t.id = c.id`,
+    { rows: JSON.stringify(rows) },
+  )
+}
+
+const isChanged = ({ before, after, disposition }: StoredLine | FeeLine): boolean =>
+  disposition !== 'stays' ||
+  Object.entries(before!).some(([name, value]) => value !== (after as Record<string, unknown>)[name])
+
+const insertLines = (db: Db, lines: readonly NewLine[], fees: readonly FeeRow[]): Promise<void>[] => [
+  insertRows(
+    db,
+    'order_positions',
+    lines.map(({ after }) => after),
+  ),
+  insertRows(
+    db,
+    'order_answers',
+    lines.flatMap(({ after, found }) => answerRows(after, found.answers.answers)),
+  ),
+  insertRows(db, 'order_fees', fees),
+]
+
+/** Allocates the ids of what a change adds to an order, and to the one that is split off. */
+export async function allocateLineIds(
+  { db }: OrderScope,
+  order: { readonly id: number },
+  { lines, fees }: Draft,
+  target: { readonly id: number } | undefined,
+): Promise<void> {
+  const added = lines.filter(isNew)
+  // Fees of the order that is split off come first.
+  const addedFees = fees.filter(({ before }) => !before).sort((a, b) => Number(moves(b)) - Number(moves(a)))
+  const [ids, feeIds] = await Promise.all([
+    allocateIds(db, 'order_positions', added.length),
+    allocateIds(db, 'order_fees', addedFees.length),
+  ])
+  for (const [i, { after }] of added.entries()) after.id = ids[i]!
+  for (const [i, fee] of addedFees.entries())
+    Object.assign(fee.after, { id: feeIds[i]!, order_id: moves(fee) ? target!.id : order.id })
+}
+
+/** Rethrows that a code or secret is taken as an error that makes the request run again: it then generates others, or rejects the one that was sent. */
+export function rethrowTaken(error: unknown): never {
+  throw (error as { code?: string }).code === '23505' ? new StaleRead('A code is taken.', { cause: error }) : error
+}
+
+/** Returns the media that new lines use, each with the position that it is linked to. */
+export const mediaOf = (lines: readonly NewLine[]): { medium: number; position: number }[] =>
+  lines.flatMap(({ after, found }) =>
+    found.wanted.use_reusable_medium === null ? [] : { medium: found.wanted.use_reusable_medium, position: after.id },
+  )
+
+// Linking counts as a change of the medium.
+async function linkMedia(db: Db, lines: readonly NewLine[]): Promise<void> {
+  const media = mediaOf(lines)
+  if (!media.length) return
+  await query(
+    db,
+    `update reusable_media m set linked_orderposition_id = used.position, updated = default
+    from unnest(:media::bigint[], :positions::bigint[]) as used (medium, position) where m.id = used.medium`,
+    { media: media.map(({ medium }) => medium), positions: media.map(({ position }) => position) },
+  )
+}
+
+/** Returns the rows of a position's answers. */
+export const answerRows = (position: { readonly id: number }, answers: readonly StoredAnswer[]): object[] =>
+  answers.map(({ question_id, answer, option_ids, file }) => ({
+    order_position_id: position.id,
+    question_id,
+    answer,
+    option_ids,
+    file_id: file?.id ?? null,
+  }))
+
+// The uses that new lines take, and canceled ones release.
+function voucherUses(lines: readonly Line[]): Map<number, number> {
+  const uses = new Map<number, number>()
+  for (const line of lines) {
+    const voucher = isNew(line)
+      ? line.after.voucher_id
+      : line.disposition === 'canceled'
+        ? line.stored.voucher_id
+        : null
+    if (voucher !== null) uses.set(voucher, (uses.get(voucher) ?? 0) + (isNew(line) ? 1 : -1))
+  }
+  return uses
+}

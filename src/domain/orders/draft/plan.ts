@@ -1,0 +1,184 @@
+// Reads what an order consists of, and decides what stays, changes, is canceled or moves to another order (guide order-changes, "What goes
+// together").
+import type { Db } from '../../../core/data/db.ts'
+import { query, timeAsStored } from '../../../core/data/db.ts'
+import type { Fault } from '../../../core/errors.ts'
+import { badRequest, invalidFields } from '../../../core/errors.ts'
+import { amount } from '../../../core/money.ts'
+import type { TaxRounding } from '../../pricing/tax_rounding.ts'
+import type { TaxedAddress } from '../../pricing/taxes.ts'
+import type { FeeRow } from '../model/rows.ts'
+import type { LockedOrder } from '../model/states.ts'
+import type { FeeLine, PositionState, StoredFacts, StoredLine } from './draft.ts'
+import type { ChangeRequest, Patch, PositionChange, Reference } from './parse.ts'
+
+/** What an order consists of, without what is canceled. */
+type Contents = {
+  readonly positions: readonly (PositionState & StoredFacts)[]
+  readonly fees: readonly FeeRow[]
+  /** The number of the last position that the order ever had. */
+  readonly last: number
+  readonly locale: string
+  readonly rounding: TaxRounding
+  readonly address: TaxedAddress | null
+}
+
+/** The stored lines of an order, and the ones that additions belong to. */
+export type Plan = Pick<Contents, 'last' | 'locale' | 'rounding' | 'address'> & {
+  readonly lines: readonly StoredLine[]
+  readonly fees: readonly FeeLine[]
+  /** For each addition the position that it is an add-on of. */
+  readonly parents: readonly (StoredLine | undefined)[]
+}
+
+const MAX_POSITIONS = 500
+
+/** Reads what a locked order consists of. */
+export async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Contents> {
+  const [positions, fees, [own]] = await Promise.all([
+    // One row per position, by its number.
+    query<PositionState & StoredFacts>(
+      db,
+      `select p.id, p.positionid, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
+        p.voucher_id, v.code as voucher_code, p.voucher_budget_use, p.seat_id, s.seat_guid as seat, p.addon_to_id, p.is_bundled, p.secret,
+        p.valid_from, p.valid_until, i.issue_giftcard, exists (select from gift_cards c where c.issued_in_id = p.id) as has_card
+      from order_positions p join items i on i.id = p.item_id left join vouchers v on v.id = p.voucher_id left join seats s on s.id = p.seat_id
+      where p.order_id = :order and not p.canceled order by p.positionid`,
+      { order: order.id },
+    ),
+    // One row per fee.
+    query<FeeRow>(
+      db,
+      `select id, order_id, fee_type, description, internal_type, value, tax_rate, tax_value, tax_rule_id, tax_code from order_fees
+      where order_id = :order and not canceled order by id`,
+      { order: order.id },
+    ),
+    query<Pick<Contents, 'last' | 'locale' | 'rounding' | 'address'>>(
+      db,
+      `select coalesce((select max(positionid) from order_positions where order_id = o.id), 0) as last, o.locale, o.tax_rounding_mode as rounding,
+        case when a.order_id is not null then json_build_object('country', a.country, 'state', a.state, 'is_business', a.is_business, 'vat_id', a.vat_id,
+          'vat_id_validated', a.vat_id_validated) end as address
+      from orders o left join invoice_addresses a on a.order_id = o.id where o.id = :order`,
+      { order: order.id },
+    ),
+  ])
+  return { positions, fees, ...own! }
+}
+
+/**
+ * Decides what becomes of each position and fee of an order.
+ * @throws Refusal 400 on ids that occur twice or are not part of the order, and if no position would remain or too many
+ */
+export function planChange({ positions, fees, ...own }: Contents, request: ChangeRequest, body: unknown): Plan {
+  const errors: Fault[] = []
+  const byId = <Named extends Reference>(references: readonly Named[], parts: readonly { id: number }[]) => {
+    const known = new Set(parts.map(({ id }) => id))
+    const found = new Map<number, Named>()
+    for (const reference of references) {
+      const { id, path } = reference
+      if (found.has(id)) errors.push({ path, message: 'This is named twice.' })
+      else if (!known.has(id)) errors.push({ path, message: 'The order has no such part, or it is canceled.' })
+      found.set(id, reference)
+    }
+    return found
+  }
+  const patches = byId(request.patches, positions)
+  const cancels = byId(request.cancels, positions)
+  const splits = byId(request.splits, positions)
+  const feePatches = byId(request.feePatches, fees)
+  const feeCancels = byId(request.feeCancels, fees)
+
+  const lines = new Map<number, StoredLine>()
+  for (const position of positions) {
+    const { id, addon_to_id } = position
+    const isNamed = (ids: ReadonlyMap<number, unknown>): boolean =>
+      ids.has(id) || (addon_to_id !== null && ids.has(addon_to_id))
+    const disposition = isNamed(cancels) ? 'canceled' : isNamed(splits) ? 'split' : 'stays'
+    const parent = addon_to_id === null ? undefined : lines.get(addon_to_id)
+    lines.set(id, storedLine(position, disposition, disposition === 'canceled' ? undefined : patches.get(id), parent))
+    if (disposition === 'split' && addon_to_id !== null && !splits.has(addon_to_id))
+      errors.push({ path: splits.get(id)!.path, message: 'An add-on moves with the position that it belongs to.' })
+  }
+
+  const byNumber = new Map([...lines.values()].map((line) => [line.before.positionid, line]))
+  const parents = request.additions.map(({ requested, main }) => {
+    if (main === null) return undefined
+    const parent = byNumber.get(main)
+    if (parent?.disposition !== 'stays' || parent.before.addon_to_id !== null)
+      errors.push({
+        path: [...requested.at, 'addon_to'],
+        message: 'Has to be a position that stays in the order and is no add-on itself.',
+      })
+    return parent
+  })
+  if (errors.length) throw invalidFields(errors, body)
+  assertSize([...lines.values()], request.additions.length)
+  return {
+    ...own,
+    lines: [...lines.values()],
+    parents,
+    fees: fees.map((before): FeeLine => {
+      const { fieldsPath = [], fields } = feePatches.get(before.id) ?? {}
+      const common = { before, after: { ...before }, path: fieldsPath }
+      return feeCancels.has(before.id)
+        ? { ...common, disposition: 'canceled' }
+        : { ...common, disposition: 'stays', value: fields?.value }
+    }),
+  }
+}
+
+function assertSize(lines: readonly StoredLine[], added: number): void {
+  const left = lines.filter(({ disposition }) => disposition === 'stays').length + added
+  if (lines.length && !left)
+    throw badRequest('The order would be empty: leave one position in it, or cancel it as a whole.')
+  if (added && left > MAX_POSITIONS)
+    throw badRequest(`An order has at most ${MAX_POSITIONS} positions; this one would have ${left}.`)
+}
+
+// A line with the product, times and secret that it is changed to; its seat and its price follow when they were checked.
+function storedLine(
+  { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card, ...before }: PositionState & StoredFacts,
+  disposition: StoredLine['disposition'],
+  patch: Patch<PositionChange> | undefined,
+  parent: StoredLine | undefined,
+): StoredLine {
+  const stored = { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card }
+  const changes = patch && changedFields(before, stored, patch.fields)
+  const { item = before.item_id, variation, subevent = before.subevent_id } = changes ?? {}
+  // The variations of one product are none of another.
+  const kept = item === before.item_id ? before.variation_id : null
+  const after = {
+    ...before,
+    item_id: item,
+    subevent_id: subevent,
+    variation_id: variation === undefined ? kept : variation,
+  }
+  const { valid_from, valid_until, secret } = changes ?? {}
+  if (valid_from !== undefined) after.valid_from = timeAsStored(valid_from)
+  if (valid_until !== undefined) after.valid_until = timeAsStored(valid_until)
+  if (secret !== undefined) after.secret = secret
+  return { disposition, path: patch?.fieldsPath ?? [], before, after, changes, parent, stored, seat }
+}
+
+// Clients send back what they have read: only fields that differ count.
+function changedFields(before: PositionState, { seat }: StoredFacts, fields: PositionChange): PositionChange {
+  const isSameItem = (fields.item ?? before.item_id) === before.item_id
+  const isSame: { [Name in keyof PositionChange]-?: (value: NonNullable<PositionChange[Name]> | null) => boolean } = {
+    item: (value) => value === before.item_id,
+    // With another product a variation is one of that.
+    variation: (value) => value === before.variation_id && isSameItem,
+    subevent: (value) => value === before.subevent_id,
+    seat: (value) => value === seat && (fields.subevent ?? before.subevent_id) === before.subevent_id,
+    price: (value) => value !== null && amount(value).equals(before.price),
+    tax_rule: (value) => value === before.tax_rule_id && isSameItem,
+    valid_from: (value) => timeAsStored(value) === before.valid_from,
+    valid_until: (value) => timeAsStored(value) === before.valid_until,
+    secret: (value) => value === before.secret,
+  }
+  return Object.fromEntries(
+    Object.entries(fields).filter(
+      ([name, value]) =>
+        Object.hasOwn(isSame, name) && value !== undefined && !isSame[name as keyof PositionChange](value as never),
+    ),
+  )
+}

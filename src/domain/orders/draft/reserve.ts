@@ -1,0 +1,93 @@
+// Takes vouchers, seats and quotas for lines that are added or become something else. What an order releases in the same change is available
+// to it.
+import type { Fault } from '../../../core/errors.ts'
+import { lockQuotasOf } from '../../locks.ts'
+import type { Candidates, SaleRules } from '../../stock/positions.ts'
+import { seatError, takeQuotas, under, voucherAndSeatErrors } from '../../stock/positions.ts'
+import type { WantedSeat } from '../../stock/seats.ts'
+import { seatAt, seatNeedError } from '../../stock/seats.ts'
+import type { Draft, Line, OrderScope, StoredLine } from './draft.ts'
+import { isNew, isOtherProduct, isStored, productOf } from './draft.ts'
+import { requestedSeat } from './load.ts'
+
+/**
+ * Takes the vouchers and seats of lines.
+ * @param holds whether the order holds its seats; in other states it can get seats that are taken
+ * @returns errors of lines that cannot have theirs
+ */
+export function takeVouchersAndSeats(
+  lines: readonly Line[],
+  candidates: Pick<Candidates, 'offers' | 'seats'>,
+  rules: Pick<SaleRules, 'sellBlocked'>,
+  { holds = true } = {},
+): Fault[] {
+  const stored = lines.filter(isStored)
+  const own = new Set(stored.map(({ before }) => before.seat_id))
+  const used = new Set(
+    stored.flatMap((line) =>
+      line.disposition === 'canceled' || seatOf(line) !== undefined ? [] : line.before.seat_id,
+    ),
+  )
+  const offered = (seat: WantedSeat | undefined, present: number | null): WantedSeat | undefined => {
+    if (!seat) return undefined
+    const isFree = !holds || seat.id === present ? { blocked: false, voucher_ids: [], taken: false } : {}
+    const taken = seat.taken && !own.has(seat.id)
+    return { ...seat, taken, ...isFree, ...(used.has(seat.id) ? { taken: true } : {}) }
+  }
+  return lines.flatMap((line): Fault[] => {
+    if (isNew(line)) {
+      const { found, parent } = line
+      const position = { ...found, seat: offered(found.seat, null) }
+      const errors = voucherAndSeatErrors(candidates, position, rules, parent !== undefined)
+      if (errors.length) return under(line.path, errors)
+      if (found.voucher) found.voucher.left -= 1
+      if (found.seat) used.add(found.seat.id)
+      return []
+    }
+    const guid = seatOf(line)
+    if (!line.changes || (guid === undefined && !isOtherProduct(line))) return []
+    const { before, after, stored } = line
+    const product = productOf(after)
+    const seat = guid === undefined || guid === null ? undefined : seatAt(candidates.seats, guid, product.subevent)
+    const voucher = stored.voucher_id === null ? undefined : { id: stored.voucher_id, seat_id: null }
+    const isAddon = before.addon_to_id !== null
+    const { offers } = candidates
+    const message =
+      guid === undefined
+        ? seatNeedError(offers, product, isAddon, stored.seat)
+        : seatError(offers, { ...product, seat: guid }, offered(seat, before.seat_id), { voucher, isAddon, ...rules })
+    if (message !== undefined) return [{ path: [...line.path, 'seat'], message }]
+    if (guid === undefined) return []
+    if (seat) used.add(seat.id)
+    after.seat_id = seat?.id ?? null
+    line.seat = guid
+    return []
+  })
+}
+
+const seatOf = (line: StoredLine): string | null | undefined =>
+  line.disposition === 'canceled' || !line.changes ? undefined : requestedSeat(line)
+
+/**
+ * Locks the quotas of what lines become and were, and takes what exceeds the latter. Without a check of quotas, or if the order
+ * holds none, products only need to have one.
+ * @returns errors of lines whose quotas are not available
+ */
+export async function lockQuotas(
+  { db, event, now }: OrderScope,
+  { lines }: Draft,
+  { check }: { check: boolean },
+): Promise<Fault[]> {
+  const taking = lines.filter((line) => isNew(line) || (line.disposition !== 'canceled' && isOtherProduct(line)))
+  if (!taking.length) return []
+  const releasing = lines.flatMap((line) =>
+    isStored(line) && (line.disposition === 'canceled' || isOtherProduct(line)) ? line.before : [],
+  )
+  const products = [...taking.map(({ after }) => after), ...releasing].map(productOf)
+  const { quotas, left } = await lockQuotasOf(db, event, products, now)
+  const held = new Map<number, number>()
+  for (const id of quotas.slice(taking.length).flat()) held.set(id, (held.get(id) ?? 0) + 1)
+  const demands = taking.map(({ path }, i) => ({ quotas: quotas[i]!, voucher: undefined, wanted: { at: path } }))
+  if (check) return takeQuotas(left, demands, held)
+  return demands.flatMap((demand) => (demand.quotas.length ? [] : takeQuotas(left, [demand])))
+}

@@ -1,0 +1,66 @@
+// Lines that move to an order of their own, with the payments that the old one no longer needs (guide order-changes, "Splitting").
+import { asStored, insertRows, query } from '../../../core/data/db.ts'
+import { amount } from '../../../core/money.ts'
+import { newDeadline } from '../lifecycle/paying.ts'
+import { newOrderCode, orderSecret } from '../model/generated_values.ts'
+import type { OrderRow } from '../model/rows.ts'
+import type { LockedOrder, Status } from '../model/states.ts'
+import { setStatus } from '../model/states.ts'
+import { paidAmount } from '../payments/ledger.ts'
+import { addFreePayment, addPayment } from '../payments/payments.ts'
+import { PROVIDER_FOR } from '../payments/providers/index.ts'
+import { addRefund } from '../payments/refunds.ts'
+import type { OrderScope } from './draft.ts'
+import { insertOrder } from './persist.ts'
+
+/**
+ * Creates the order that lines move to: of the same customer, in the state of the old one, so that what moves takes as much of quotas as
+ * before. Its total is 0.00 until it is paid from the old one.
+ */
+export async function createTarget(scope: OrderScope, order: LockedOrder): Promise<LockedOrder> {
+  const { db, organizer, now } = scope
+  // One row: the order and its invoice address, without the columns that the database writes.
+  const [[copied], code] = await Promise.all([
+    query<{ created: Omit<OrderRow, 'last_modified'>; address: object | null }>(
+      db,
+      `select to_jsonb(o) - '{search,last_modified}'::text[] || jsonb_build_object('id', nextval('orders_id_seq')) as created,
+        to_jsonb(a) - '{search,last_modified,order_id}'::text[] as address
+      from orders o left join invoice_addresses a on a.order_id = o.id where o.id = :order`,
+      { order: order.id },
+    ),
+    newOrderCode(db, organizer, order.testmode),
+  ])
+  const { created, address } = copied!
+  const own = { code, secret: orderSecret(), datetime: asStored(now), total: '0.00' }
+  await insertOrder(db, { ...created, ...own })
+  if (address) await insertRows(db, 'invoice_addresses', [{ ...address, order_id: created.id }])
+  return { ...order, id: created.id, code, total: '0.00' }
+}
+
+/**
+ * Moves payments to the new order, as much as it costs and the old one can spare, and sets the status that follows.
+ * @param totals those of the old and the new order after the change
+ */
+export async function payFromOld(
+  scope: OrderScope,
+  order: LockedOrder,
+  target: LockedOrder,
+  { own, moved: total }: { readonly own: string; readonly moved: string },
+): Promise<void> {
+  const { db, now } = scope
+  const spare = (await paidAmount(db, order)).minus(own)
+  const paid = spare.lessThan(total) ? spare : amount(total)
+  if (paid.greaterThan(0)) {
+    const money = { provider: PROVIDER_FOR.splits.id, amount: paid.toFixed(2) }
+    await addRefund(scope, order, { ...money, state: 'done', source: 'admin', info: { order: target.code } })
+    const date = { state: 'confirmed', payment_date: now.toISOString() } as const
+    await addPayment(scope, target, { ...money, ...date, info: { order: order.code } })
+  }
+  const { status, require_approval } = target
+  const isOpen = (status === 'n' && !require_approval) || status === 'p'
+  const isCovered = paid.greaterThanOrEqualTo(total) || amount(total).isZero()
+  const next: Status = isOpen ? (isCovered ? 'p' : 'n') : status
+  if (next === 'p' && amount(total).isZero()) await addFreePayment(scope, target)
+  const expires = status === 'p' && next === 'n' ? { expires: await newDeadline(scope, target) } : {}
+  await setStatus(scope, target, 'change', next, { total, ...expires })
+}

@@ -1,0 +1,129 @@
+// Validates what is requested, as far as it does not depend on what is available (guide orders, "What is checked"; guide order-changes, "What is
+// checked").
+import type { Fault } from '../../../core/errors.ts'
+import { productFaults } from '../../catalog/offers.ts'
+import { positionErrors, under } from '../../stock/positions.ts'
+import { internationalPhone, NO_PHONE, stateFaults } from '../model/addresses.ts'
+import { addressFaults } from '../model/invoice_address.ts'
+import { findProvider } from '../payments/providers/index.ts'
+import type { OrderScope, StoredLine } from './draft.ts'
+import { isOtherProduct } from './draft.ts'
+import type { Loaded, LoadedChange } from './load.ts'
+import type { NewOrder, NewPosition } from './parse.ts'
+import type { Plan } from './plan.ts'
+
+const SAME_SECRET = 'Another position has this secret.'
+
+/** The rules by which positions of orders are validated: inactive variations are sold through the API, inactive products are not. */
+export const ACTIVE = { item: true, variation: false }
+
+/** Returns the errors of the fields of a new order, and of its positions among each other. */
+export function newOrderErrors(order: NewOrder, locales: readonly string[], now: Date): Fault[] {
+  const errors: Fault[] = []
+  const invalid = (path: Fault['path'], message: string): void => {
+    errors.push({ path, message })
+  }
+  const { locale, phone, expires, payment_provider, payment_date, invoice_address } = order
+  if (locale !== undefined && !locales.includes(locale)) invalid(['locale'], 'The event does not have this language.')
+  if (phone && internationalPhone(phone) === undefined) invalid(['phone'], NO_PHONE)
+  if (expires !== undefined && Date.parse(expires) <= now.getTime()) invalid(['expires'], 'Must be in the future.')
+  if (payment_provider !== null && !findProvider(payment_provider))
+    invalid(['payment_provider'], 'There is no such payment provider.')
+  if (payment_date !== null && order.status !== 'p') invalid(['payment_date'], 'Only orders that are paid have one.')
+  const cardError = giftCardError(order)
+  if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
+  if (invoice_address) errors.push(...under(['invoice_address'], addressFaults(invoice_address)))
+  const { positions } = order
+  return [...errors, ...positions.flatMap((own, i) => under(['positions', i], newPositionErrors(positions, own, i)))]
+}
+
+function giftCardError(order: NewOrder): string | undefined {
+  const { use_gift_cards: cards, payment_provider, payment_info } = order
+  if (!cards.length) return undefined
+  if (order.status !== 'n') return 'Gift cards pay for orders with status n only.'
+  if (payment_provider !== null || Object.keys(payment_info).length)
+    return 'Gift cards do not go together with payment_provider or payment_info.'
+  if (order.require_approval) return 'An order that has to be approved first cannot be paid yet.'
+  return new Set(cards).size < cards.length ? 'Name each gift card once.' : undefined
+}
+
+function newPositionErrors(all: readonly NewPosition[], position: NewPosition, index: number): Fault[] {
+  const errors = stateFaults(position)
+  const invalid = (field: keyof NewPosition, message: string): void => {
+    errors.push({ path: [field], message })
+  }
+  const before = all.slice(0, index)
+  const { positionid, addon_to, price, discount, secret, use_reusable_medium: medium } = position
+  if (positionid === null) {
+    if (all.some((other) => other.positionid !== null)) invalid('positionid', 'Number all positions or none.')
+    else if (addon_to !== null) invalid('positionid', 'Number the positions, since some are add-ons.')
+  } else if (positionid !== index + 1)
+    invalid('positionid', `Positions are numbered 1, 2, 3 …; this is number ${index + 1}.`)
+  if (addon_to !== null && before.findLast((other) => other.addon_to === null)?.positionid !== addon_to)
+    invalid('addon_to', 'An add-on stands right behind the position that it belongs to, which is no add-on itself.')
+  if (discount !== null && price === null) invalid('discount', 'A discount needs the price that it was taken into.')
+  if (secret !== undefined && before.some((other) => other.secret === secret)) invalid('secret', SAME_SECRET)
+  if (medium !== null && before.some((other) => other.use_reusable_medium === medium))
+    invalid('use_reusable_medium', 'Another position uses this medium.')
+  return errors
+}
+
+/** Returns the errors of the changes of stored positions, and of the ones that are added. */
+export function changeErrors(
+  { lines, parents }: Plan,
+  loaded: LoadedChange,
+  { event }: Pick<OrderScope, 'event'>,
+): Fault[] {
+  const { candidates } = loaded
+  return [
+    ...lines.flatMap((line) => under(line.path, storedLineErrors(line, loaded, event))),
+    ...lines.flatMap(({ changes, path }, i) => {
+      const secret = changes?.secret
+      if (secret === undefined || !lines.slice(0, i).some((other) => other.changes?.secret === secret)) return []
+      return [{ path: [...path, 'secret'], message: SAME_SECRET }]
+    }),
+    ...positionErrors(candidates, { active: ACTIVE }),
+    ...candidates.positions.flatMap(({ wanted }, i) =>
+      under(wanted.at, [...addonErrors(loaded, wanted.item, parents[i], 'addon_to'), ...stateFaults(wanted)]),
+    ),
+  ]
+}
+
+function storedLineErrors(line: StoredLine, loaded: LoadedChange, event: { readonly has_subevents: boolean }): Fault[] {
+  const { before, after, changes, stored, parent } = line
+  if (!changes) return []
+  const errors: Fault[] = []
+  const { price, secret } = changes
+  const isOtherItem = before.item_id !== after.item_id
+  if (isOtherProduct(line)) {
+    const product = { item: after.item_id, variation: after.variation_id, subevent: after.subevent_id }
+    errors.push(...productFaults(event, loaded.candidates.offers, product, { item: isOtherItem, variation: false }))
+    if (isOtherItem && !stored.is_bundled) errors.push(...addonErrors(loaded, after.item_id, parent, 'item'))
+  }
+  if (isOtherItem && stored.has_card)
+    errors.push({
+      path: ['item'],
+      message: 'The position has issued a gift card: it cannot become another product.',
+    })
+  if (price !== undefined && (stored.issue_giftcard || stored.has_card) && Number(price) !== Number(before.price))
+    errors.push({ path: ['price'], message: 'The price of a gift card cannot be changed.' })
+  if (secret !== undefined && loaded.takenSecrets.has(secret))
+    errors.push({ path: ['secret'], message: 'Another ticket of the event has this secret.' })
+  return errors
+}
+
+// An add-on needs a product that offers such add-ons; other products are sold without one.
+function addonErrors(
+  { candidates: { offers } }: Loaded,
+  item: number,
+  parent: StoredLine | undefined,
+  field: string,
+): Fault[] {
+  const offer = offers.items.get(item)
+  if (!offer) return []
+  if (!parent)
+    return offer.is_addon ? [{ path: [field], message: 'An add-on needs a position that it belongs to.' }] : []
+  const { category_id } = offer
+  const fits = category_id !== null && offers.items.get(parent.after.item_id)?.addon_categories.includes(category_id)
+  return fits ? [] : [{ path: [field], message: 'The product is no add-on of the position that it would belong to.' }]
+}

@@ -1,0 +1,80 @@
+// Until when an order is to be paid (guide prices-and-taxes, "Deadline").
+import { DateTime } from 'luxon'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import type { Event } from '../../../core/handler.ts'
+import type { Dates } from '../../catalog/relative_dates.ts'
+import { bounded, resolveDate } from '../../catalog/relative_dates.ts'
+import type { Settings } from '../../catalog/settings.ts'
+
+/** The settings of an event that say how long there is to pay. */
+export type PaymentTerm = Pick<
+  Settings<'EventSettings'>,
+  'payment_term_mode' | 'payment_term_days' | 'payment_term_weekdays' | 'payment_term_minutes' | 'payment_term_last'
+>
+
+/**
+ * The moment until which an order of `now` is to be paid, which is in the past where the last day to pay is.
+ * @param dates those of the positions in a series, none elsewhere: the earliest last day counts
+ */
+export function deadline(
+  term: PaymentTerm,
+  event: Dates & { timezone: string },
+  dates: readonly Dates[],
+  now: Date,
+): Date {
+  const end = byTerm(term, event, now)
+  const last = lastMoment(term, event, dates)
+  return bounded(last === null ? end : DateTime.min(end, last)).toJSDate()
+}
+
+/**
+ * The last moment at which an order can be paid at all, null where the event names none.
+ * @param dates as for `deadline`
+ */
+export function lastMoment(
+  { payment_term_last: last }: Pick<PaymentTerm, 'payment_term_last'>,
+  event: Dates & { timezone: string },
+  dates: readonly Dates[],
+): DateTime | null {
+  if (last === null) return null
+  const days = dates.length ? dates.map((date) => resolveDate(last, event, date)) : [resolveDate(last, event)]
+  return DateTime.min(...days.map((day) => endOfDay(DateTime.fromISO(day, { zone: event.timezone }))))!
+}
+
+function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date): DateTime {
+  const start = DateTime.fromJSDate(now, { zone: timezone })
+  if (term.payment_term_mode === 'minutes') return start.plus({ minutes: term.payment_term_minutes })
+  const day = start.plus({ days: term.payment_term_days })
+  return endOfDay(term.payment_term_weekdays && day.isWeekend ? day.plus({ days: 8 - day.weekday }) : day)
+}
+
+/** The last second of a day. */
+export const endOfDay = (day: DateTime): DateTime => day.endOf('day').startOf('second')
+
+/** Reads the deadline of an order that is created now, by the settings of the event. */
+export async function usualDeadline(
+  db: Db,
+  event: Event,
+  settings: Settings<'EventSettings'>,
+  subevents: readonly (number | null)[],
+  now: Date,
+): Promise<Date> {
+  const columns = 'date_from, date_to, date_admission, presale_start, presale_end'
+  const unread = {
+    ...event,
+    date_from: '',
+    date_to: null,
+    date_admission: null,
+    presale_start: null,
+    presale_end: null,
+  }
+  if (settings.payment_term_last === null) return deadline(settings, unread, [], now)
+  const [[dates], ofSubevents] = await Promise.all([
+    query<Dates>(db, `select ${columns} from events where id = :id`, { id: event.id }),
+    query<Dates>(db, `select ${columns} from subevents where id = any(:ids)`, {
+      ids: subevents.filter((id) => id !== null),
+    }),
+  ])
+  return deadline(settings, { ...unread, ...dates! }, ofSubevents, now)
+}

@@ -1,0 +1,85 @@
+// Orders that nobody has paid in time (guide order-states, "Expiry").
+
+import { SYSTEM } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import type { JobContext } from '../../../core/platform/jobs.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import { lockIssuedCards } from '../../locks.ts'
+import type { LockedOrder } from '../model/states.ts'
+import { LOCKED_ORDER } from '../model/states.ts'
+import { markExpired } from './transitions.ts'
+
+const BATCH = 100
+
+type Scope = Pick<EventTransaction, 'db' | 'now' | 'notify' | 'enqueue'> & Pick<JobContext, 'log'>
+type Due = { readonly id: number; readonly event_id: number }
+
+/**
+ * Expires all orders whose time is over and whose events want that, some at a time: what they had is free as soon as those are done.
+ * One that somebody is changing at this moment is left to the next run, so that a payment that is being confirmed comes first, and so is one
+ * that cannot be expired, which is logged: orders of others do not wait for it.
+ * @returns how many
+ */
+export async function expireOrders(scope: Scope): Promise<number> {
+  let all = 0
+  for (let after: Due = { id: 0, event_id: 0 }; ; ) {
+    const due = await dueAfter(scope, after)
+    if (!due.length) return all
+    after = due.at(-1)!
+    const ids = due.map(({ id }) => id)
+    all += await expire(scope, ids).catch(() => expireEach(scope, ids))
+  }
+}
+
+async function expireEach(scope: Scope, ids: readonly number[]): Promise<number> {
+  let all = 0
+  for (const id of ids)
+    try {
+      all += await expire(scope, [id])
+    } catch (error) {
+      scope.log.error({ err: error, order: id }, 'order not expired')
+    }
+  return all
+}
+
+// All of them or none.
+const expire = ({ db, now, notify, enqueue }: Scope, ids: readonly number[]): Promise<number> =>
+  db.transaction(async (trx) => {
+    const due = await lockDue(trx, now, ids)
+    await lockIssuedCards(
+      trx,
+      due.map(({ id }) => id),
+    )
+    for (const [event, orders] of Map.groupBy(due, ({ event_id }) => event_id)) {
+      const organizer = { id: orders[0]!.organizer_id }
+      await markExpired({ db: trx, now, notify, enqueue, who: SYSTEM, organizer, event: { id: event } }, orders)
+    }
+    return due.length
+  })
+
+// What the event says of a setting, else its organizer, else what everybody has.
+const setting = (key: string, preset: string): string =>
+  `coalesce(e.settings -> '${key}', g.settings -> '${key}', '${preset}')`
+
+// Days are those of the event's time zone.
+const DUE = `
+  from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id join sales_channels c on c.id = o.sales_channel_id
+  where o.status = 'n' and o.expires < :now and not o.require_approval and not o.valid_if_pending
+    and ${setting('payment_term_expire_automatically', 'true')}::boolean
+    and ((o.expires at time zone e.timezone) + make_interval(days => ${setting('payment_term_expire_delay_days', '0')}::integer)) at time zone e.timezone < :now
+    and not exists (select from order_fees f where f.order_id = o.id and f.fee_type = 'cancellation' and not f.canceled)`
+
+const dueAfter = ({ db, now }: Scope, { event_id, id }: Due): Promise<Due[]> =>
+  query<Due>(
+    db,
+    `select o.id, o.event_id ${DUE} and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,
+    { now, event_id, id, batch: BATCH },
+  )
+
+const lockDue = (db: Db, now: Date, ids: readonly number[]): Promise<LockedOrder[]> =>
+  query<LockedOrder>(
+    db,
+    `select ${LOCKED_ORDER} ${DUE} and o.id = any(:ids) order by o.event_id, o.id for no key update of o skip locked`,
+    { now, ids },
+  )

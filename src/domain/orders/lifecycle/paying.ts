@@ -1,0 +1,127 @@
+// What follows for an order from money that arrives (guide payments-and-refunds, "Paying"). All of it happens with the order locked.
+
+import { DateTime } from 'luxon'
+import { audit } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import type { Dates } from '../../catalog/relative_dates.ts'
+import { eventSettings } from '../../catalog/settings.ts'
+import { createInvoiceAt } from '../documents/invoices/store.ts'
+import { sendOrderMail } from '../messages/order_mails.ts'
+import type { LockedOrder } from '../model/states.ts'
+import { readingOf, setStatus } from '../model/states.ts'
+import { capturePayment } from '../payments/gateway.ts'
+import { openAmount } from '../payments/ledger.ts'
+import type { Payment } from '../payments/payments.ts'
+import { assertOpen } from '../payments/payments.ts'
+import { deadline, lastMoment } from './deadlines.ts'
+import { whyNotReclaimable } from './reclaim.ts'
+
+/** How a payment is confirmed. */
+type Confirmation = {
+  /** Whether the order becomes paid although it is too late or something that it held is no longer available. */
+  readonly force: boolean
+  /** Whether the customer receives a mail when the order becomes paid. */
+  readonly mail: boolean
+  /** When the money was received. Defaults to now. */
+  readonly paymentDate?: string | null
+}
+
+/**
+ * Confirms a payment. It remains confirmed if the order cannot become paid, because the money was received (guide payments-and-refunds, "Paying").
+ * @returns why the order did not become paid although it is covered, or undefined
+ * @throws Refusal 400 if the payment is not open, 409 if its provider does not get the money
+ */
+export async function confirmPayment(
+  scope: EventTransaction,
+  order: LockedOrder,
+  payment: Payment,
+  confirmation: Confirmation,
+): Promise<string | undefined> {
+  assertOpen(payment, 'confirmed')
+  await capturePayment(scope, order, payment)
+  return recordReceived(scope, order, payment, confirmation)
+}
+
+/** Records that the money of a payment has arrived. @returns why the order did not become paid although it is covered, or undefined */
+export async function recordReceived(
+  scope: EventTransaction,
+  order: LockedOrder,
+  payment: Payment,
+  { force, mail, paymentDate = null }: Confirmation,
+): Promise<string | undefined> {
+  const { db, now } = scope
+  await db('payments')
+    .where({ id: payment.id })
+    .update({ state: 'confirmed', payment_date: paymentDate ?? now })
+  payment.state = 'confirmed'
+  await audit(scope, 'event.order.payment.confirmed', order, {
+    payment: payment.local_id,
+    provider: payment.provider,
+    amount: payment.amount,
+  })
+  return completeOrder(scope, order, { force, mail })
+}
+
+/**
+ * Marks an order as paid if its payments cover it. An expired order must get again what it held.
+ * @returns why it cannot become paid; undefined otherwise, also if it is not covered, or already paid or canceled
+ */
+export async function completeOrder(
+  scope: EventTransaction,
+  order: LockedOrder,
+  { force, mail }: Confirmation,
+): Promise<string | undefined> {
+  const { db } = scope
+  if (order.status === 'p' || order.status === 'c') return undefined
+  if ((await openAmount(db, order)).greaterThan(0)) return undefined
+  if (readingOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
+  const refusal = force && order.status === 'n' ? undefined : await whyNotPayable(scope, order, force)
+  if (refusal !== undefined) return refusal
+  await setStatus(scope, order, 'pay', 'p')
+  await audit(scope, 'event.order.paid', order)
+  await createInvoiceAt(scope, order, 'paid')
+  if (mail) await sendOrderMail(scope, order, 'order_paid')
+  return undefined
+}
+
+async function whyNotPayable(
+  { db, now }: EventTransaction,
+  order: LockedOrder,
+  force: boolean,
+): Promise<string | undefined> {
+  const noted = (reason: string): string => `The money is noted, but the order does not become paid: ${reason}`
+  if (!force) {
+    const { settings, event, dates } = await paymentTerm(db, order)
+    const last = lastMoment(settings, event, dates)
+    if (last && DateTime.fromJSDate(now) > last) return noted('the last day to pay is over.')
+    if (order.status === 'n') return undefined
+    if (!settings.payment_term_accept_late) return noted('it has expired, and late payments are not taken.')
+  }
+  const gone = await whyNotReclaimable(db, order, { voucherUses: false, force }, now)
+  return gone === undefined ? undefined : noted(gone)
+}
+
+// Reads what decides about the deadline of an order.
+async function paymentTerm(db: Db, order: LockedOrder) {
+  const MOMENTS = 'date_from, date_to, date_admission, presale_start, presale_end'
+  const [settings, [event], dates] = await Promise.all([
+    eventSettings(db, { id: order.event_id }),
+    query<Dates & { timezone: string }>(db, `select timezone, ${MOMENTS} from events where id = :event`, {
+      event: order.event_id,
+    }),
+    query<Dates>(
+      db,
+      `select ${MOMENTS} from subevents where id in (select subevent_id from order_positions where order_id = :order and not canceled)`,
+      { order: order.id },
+    ),
+  ])
+  return { settings, event: event!, dates }
+}
+
+/** Returns the deadline of an order whose time to pay begins now. */
+export async function newDeadline({ db, now }: EventTransaction, order: LockedOrder): Promise<string> {
+  const { settings, event, dates } = await paymentTerm(db, order)
+  return deadline(settings, event, dates, now).toISOString()
+}

@@ -1,0 +1,165 @@
+// Payments and refunds in other systems (guide payments-and-refunds, "Providers of other systems"). Providers are called after the commit and
+// without locks; what became of it is recorded in a transaction of its own. A worker that dies in between leaves the payment as it was, and
+// the job runs again with the same ID, by which the provider recognizes it.
+
+import type { Config } from '../../../config.ts'
+import { SYSTEM } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { JobContext } from '../../../core/platform/jobs.ts'
+import { post } from '../../../core/platform/outbound.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import { orderUrl } from '../model/links.ts'
+import type { LockedOrder } from '../model/states.ts'
+import { lockedOrder } from '../model/states.ts'
+import { configOf } from '../payments/gateway.ts'
+import { findPayment } from '../payments/payments.ts'
+import type { ExecutedPayment, OutboundHttp, PaymentUpdate, RawRequest } from '../payments/provider.ts'
+import { findProvider } from '../payments/providers/index.ts'
+import { findRefund } from '../payments/refunds.ts'
+import { recordPaymentResult, recordRefundResult } from './payment_results.ts'
+
+type Context = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
+const TIMEOUT_MS = 30_000
+
+/** Begins a payment in the system of its provider. Does nothing for one that was executed or canceled, or whose order awaits approval. */
+export async function executePayment(context: Context, of: { order: number; payment: number }): Promise<void> {
+  const { db, config } = context
+  const found = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
+  const provider = found && findProvider(found.provider)
+  if (!provider?.execute || found?.state !== 'created' || found.awaits_approval) return
+  const own = await configOf(db, provider, { id: found.event_id })
+  const result = await provider.execute(found.payment, own, outbound(config))
+  await inOrder(context, found.order_id, async (scope, order) => {
+    const payment = await findPayment(scope.db, order, of.payment)
+    if (payment) await recordPaymentResult(scope, order, payment, result)
+  })
+}
+
+/** Returns money in the system of a payment's provider. Does nothing for a refund that was executed or canceled. */
+export async function executeRefund(context: Context, { refund: id }: { refund: number }): Promise<void> {
+  const { db, config } = context
+  const [refund] = await query<{ id: number; local_id: number; amount: string; payment_id: number }>(
+    db,
+    "select id, local_id, amount, payment_id from refunds where id = :id and state = 'created'",
+    { id },
+  )
+  const found = refund && (await load(context, 'p.id = :id', { id: refund.payment_id }))
+  const provider = found && findProvider(found.provider)
+  if (!found || !provider?.refund) return
+  const own = await configOf(db, provider, { id: found.event_id })
+  const result = await provider.refund(refund, found.payment, own, outbound(config))
+  await inOrder(context, found.order_id, async (scope, order) => {
+    const present = await findRefund(scope.db, order, refund.local_id)
+    if (present) await recordRefundResult(scope, order, present, result)
+  })
+}
+
+/**
+ * Records what a provider reports of payments and refunds of an event. What it reports of others is ignored.
+ * @param to slugs of the organizer and event, and the provider
+ * @throws Refusal 404 if there is no such event, or no such provider with notifications
+ * @throws InvalidSignature
+ */
+export async function receiveNotification(
+  context: Context,
+  to: { readonly organizer: string; readonly event: string; readonly provider: string },
+  request: RawRequest,
+): Promise<void> {
+  const { db } = context
+  const provider = findProvider(to.provider)
+  if (!provider?.parseNotification) throw notFound()
+  const [event] = await query<{ id: number }>(
+    db,
+    'select e.id from events e join organizers g on g.id = e.organizer_id where g.slug = :organizer and e.slug = :event',
+    { organizer: to.organizer, event: to.event },
+  )
+  if (!event) throw notFound()
+  const updates = await provider.parseNotification(request, await configOf(db, provider, event))
+  for (const update of updates) await applyUpdate(context, { event: event.id, provider: provider.id }, update)
+}
+
+async function applyUpdate(
+  context: Context,
+  of: { readonly event: number; readonly provider: string },
+  update: PaymentUpdate,
+): Promise<void> {
+  const [table, id] = 'payment' in update ? ['payments', update.payment] : ['refunds', update.refund]
+  const [found] = await query<{ order_id: number; local_id: number }>(
+    context.db,
+    `select t.order_id, t.local_id from ${table} t join orders o on o.id = t.order_id
+    where t.id = :id and t.provider = :provider and o.event_id = :event`,
+    { ...of, id },
+  )
+  if (!found) return
+  await inOrder(context, found.order_id, async (scope, order) => {
+    if ('payment' in update) {
+      const payment = await findPayment(scope.db, order, found.local_id)
+      if (payment) await recordPaymentResult(scope, order, payment, update.result)
+    } else {
+      const refund = await findRefund(scope.db, order, found.local_id)
+      if (refund) await recordRefundResult(scope, order, refund, update.result)
+    }
+  })
+}
+
+// ---- helpers ---------------------------------------------------------------------------------------------------------------
+
+type Loaded = {
+  provider: string
+  state: string
+  order_id: number
+  event_id: number
+  awaits_approval: boolean
+  payment: ExecutedPayment
+}
+
+async function load(
+  { db, config }: Context,
+  which: string,
+  values: Record<string, number>,
+): Promise<Loaded | undefined> {
+  // One row: the payment with its order, event and organizer.
+  const [row] = await query<Row>(
+    db,
+    `select p.id, p.amount, p.info, p.provider, p.state, o.id as order_id, o.code, o.secret, o.email, o.locale, o.testmode, o.require_approval as awaits_approval,
+      e.id as event_id, e.slug as event, e.currency, g.slug as organizer
+    from payments p join orders o on o.id = p.order_id join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
+    where ${which}`,
+    values,
+  )
+  if (!row) return undefined
+  const { id, amount, info, provider, state, order_id, event_id, awaits_approval, ...own } = row
+  const { code, secret, email, locale, testmode, currency } = own
+  const payment = {
+    id,
+    amount,
+    currency,
+    testmode,
+    info,
+    order: { code, email, locale },
+    returnUrl: orderUrl(config, { slug: row.organizer }, { slug: row.event }, { code, secret }),
+    notificationUrl: `${config.BASE_URL}/payments/notifications/${row.organizer}/${row.event}/${provider}/`,
+  }
+  return { provider, state, order_id, event_id, awaits_approval, payment }
+}
+type Row = Omit<Loaded, 'payment'> &
+  Pick<ExecutedPayment, 'id' | 'amount' | 'currency' | 'testmode' | 'info'> &
+  ExecutedPayment['order'] & { secret: string; event: string; organizer: string }
+
+const outbound = ({ WEBHOOK_ALLOW_PRIVATE }: Pick<Config, 'WEBHOOK_ALLOW_PRIVATE'>): OutboundHttp => ({
+  post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: WEBHOOK_ALLOW_PRIVATE }),
+})
+
+// A change of an order in a transaction of its own, with the order locked.
+const inOrder = (
+  { db, clock, notify, enqueue }: Context,
+  id: number,
+  change: (scope: EventTransaction, order: LockedOrder) => Promise<void>,
+): Promise<void> =>
+  db.transaction(async (trx: Db) => {
+    const order = await lockedOrder(trx, id)
+    const scope = { db: trx, now: clock(), notify, enqueue, who: SYSTEM }
+    await change({ ...scope, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
+  })

@@ -1,0 +1,72 @@
+// What the systems of providers report of payments and refunds (guide payments-and-refunds, "Providers of other systems"). All of it happens
+// with the order locked.
+
+import { audit } from '../../../core/audit.ts'
+import { query } from '../../../core/data/db.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import type { LockedOrder } from '../model/states.ts'
+import type { Payment } from '../payments/payments.ts'
+import { isOpen } from '../payments/payments.ts'
+import type { PaymentResult, RefundResult } from '../payments/provider.ts'
+import type { Refund } from '../payments/refunds.ts'
+import { changeRefund } from '../payments/refunds.ts'
+import { completeOrder, recordReceived } from './paying.ts'
+
+/**
+ * Records what the system of its provider reports of a payment. Money that has arrived counts even if the payment was canceled or had failed;
+ * whatever else is reported of a payment that is not open is late and ignored.
+ */
+export async function recordPaymentResult(
+  scope: EventTransaction,
+  order: LockedOrder,
+  payment: Payment,
+  result: PaymentResult,
+): Promise<void> {
+  const { state, info = {} } = result
+  if (payment.state === 'confirmed' || payment.state === 'refunded') return
+  if (state !== 'confirmed' && !isOpen(payment)) return
+  await query(
+    scope.db,
+    `update payments set state = :state, info = info || :info::jsonb, redirect_url = coalesce(:redirect_url, redirect_url) where id = :id`,
+    {
+      id: payment.id,
+      state: state === 'confirmed' ? payment.state : state,
+      info: JSON.stringify(info),
+      redirect_url: state === 'pending' && result.redirectUrl !== undefined ? webUrl(result.redirectUrl) : null,
+    },
+  )
+  if (state === 'confirmed') return void (await recordReceived(scope, order, payment, { force: false, mail: true }))
+  payment.state = state
+  const { local_id, provider, amount } = payment
+  if (state === 'failed')
+    await audit(scope, 'event.order.payment.failed', order, { payment: local_id, provider, amount })
+}
+
+// Customers are sent there by a link.
+function webUrl(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (protocol !== 'https:' && protocol !== 'http:')
+    throw new Error('A payment continues at an address of the web only.')
+  return href
+}
+
+/**
+ * Records what the system of its provider reports of a refund. Money that has left counts even if the refund was canceled or had failed. If the
+ * refund fails and the payments cover the order, it is paid again.
+ */
+export async function recordRefundResult(
+  scope: EventTransaction,
+  order: LockedOrder,
+  refund: Refund,
+  { state, info = {} }: RefundResult,
+): Promise<void> {
+  const isOpen = refund.state === 'created' || refund.state === 'transit'
+  if (refund.state === 'done' || (state !== 'done' && !isOpen)) return
+  await query(scope.db, 'update refunds set info = info || :info::jsonb where id = :id', {
+    id: refund.id,
+    info: JSON.stringify(info),
+  })
+  if (state === 'pending') return void (await scope.db('refunds').where({ id: refund.id }).update({ state: 'transit' }))
+  await changeRefund(scope, order, refund, [refund.state], state)
+  if (state === 'failed') await completeOrder(scope, order, { force: false, mail: false })
+}

@@ -1,0 +1,40 @@
+// How what customers read of their orders is written: mails, pages and tickets.
+import { eventTimes, localeFormatter } from '../../catalog/formatting.ts'
+import type { Settings } from '../../catalog/settings.ts'
+import type { OrderView, PositionView } from './order_view.ts'
+
+type EventSettings = Settings<'EventSettings'>
+
+/** The languages that have words of ours. */
+export type Language = 'en' | 'de'
+
+/** The one for an order: its own, else English. */
+export const languageOf = (locale: string): Language => (locale.split('-')[0] === 'de' ? 'de' : 'en')
+
+/** The writing of an order. */
+export type Writing = ReturnType<typeof writing>
+
+/** Returns the formatter for the customer of an order: its language, with the customs of the event's region, in its time zone. */
+export function writing(
+  { locale, event }: Pick<OrderView, 'locale' | 'event'>,
+  settings: Pick<EventSettings, 'region' | 'show_times' | 'show_date_to'>,
+) {
+  const formatter = localeFormatter(locale, { ...event, region: settings.region })
+  return {
+    ...formatter,
+    /** When the event, or the date of a series, is. */
+    times: (at: Pick<OrderView['event'], 'date_from' | 'date_to'>): string => eventTimes(at, settings, formatter),
+  }
+}
+
+/** What a position is, in one line: product, variation, date, seat, attendee. */
+export function describePosition(
+  position: Pick<PositionView, 'item' | 'variation' | 'subevent' | 'seat' | 'attendee_name'>,
+  { text, times }: Pick<Writing, 'text' | 'times'>,
+): string {
+  const { item, variation, subevent, seat, attendee_name } = position
+  const date = subevent && `${text(subevent.name)}, ${times(subevent)}`
+  return [[text(item), text(variation)].filter(Boolean).join(' – '), date, seat, attendee_name]
+    .filter(Boolean)
+    .join(' · ')
+}

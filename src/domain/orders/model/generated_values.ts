@@ -1,0 +1,115 @@
+// What the server makes for a new order: ids, codes that people read, and secrets that nobody guesses (guide orders, "Codes and secrets").
+
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import type { Fault } from '../../../core/errors.ts'
+import type { Body } from '../../../core/handler.ts'
+import type { Notify } from '../../../core/platform/jobs.ts'
+import { readableCode } from '../../../core/platform/secrets.ts'
+
+const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
+const ORDER_SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const TICKET_SECRET = 'abcdefghjkmnpqrstuvwxyz23456789'
+// Longer ones are for organizers whose orders have most of the short ones.
+const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
+
+/** The fields of a new order that decide about these values. */
+type NewOrder = Pick<Body<'orders.create'>, 'code' | 'testmode' | 'sales_channel' | 'customer' | 'simulate'> & {
+  readonly positions: readonly { readonly secret?: string }[]
+}
+
+/** What an order gets that is drawn before anything of it is known. */
+export type Drawn = {
+  /** Ids of the order and its positions; none in a simulation. */
+  readonly id: number | undefined
+  readonly positions: readonly number[]
+  readonly code: string
+  readonly sales_channel_id: number
+  readonly customer_id: number | null
+  /** When the transaction began, as the database answers it. */
+  readonly begun: string
+  /** Whether any job subscribes to new orders of the event. */
+  readonly hasSubscribers: boolean
+  /** What is wrong with the code and the secrets that were sent. */
+  readonly faults: readonly Fault[]
+}
+
+type Row = {
+  ids: number[]
+  positions: number[]
+  codes: string[]
+  secrets: string[]
+  sales_channel_id: number
+  customer_id: number | null
+  begun: string
+  hasSubscribers: boolean
+}
+const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
+
+/** Draws ids and a code for an order, and looks up whether others have the code and the secrets that were sent. */
+export async function draw(
+  { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
+  { code, testmode, sales_channel, customer, positions, simulate }: NewOrder,
+): Promise<Drawn> {
+  const codes = code === undefined ? CODE_LENGTHS.map((length) => orderCode(length, testmode)) : [code]
+  // One row.
+  const [row] = await query<Row>(
+    db,
+    `
+    select array(select nextval('orders_id_seq') from generate_series(1, :orders::integer)) as ids,
+      array(select nextval('order_positions_id_seq') from generate_series(1, :positions::integer)) as positions,
+      array(select code from orders where organizer_id = :organizer and code = any(:codes)) as codes,
+      array(
+        select secret from order_positions where event_id = :event and secret = any(:secrets)
+        union select secret from revoked_secrets where event_id = :event and secret = any(:secrets)
+        union select secret from blocked_secrets where event_id = :event and secret = any(:secrets)) as secrets,
+      (select id from sales_channels where organizer_id = :organizer and identifier = :sales_channel) as sales_channel_id,
+      (select id from customers where organizer_id = :organizer and identifier = :customer) as customer_id, now() as begun,
+      (select ${notify.hasSubscribersSql(...ACTIONS)} from events e where e.id = :event) as "hasSubscribers"`,
+    {
+      orders: simulate ? 0 : 1,
+      positions: simulate ? 0 : positions.length,
+      organizer: organizer.id,
+      event: event.id,
+      codes,
+      secrets: positions.flatMap(({ secret }) => secret ?? []),
+      sales_channel,
+      customer,
+    },
+  )
+  const { ids, codes: taken, secrets, ...found } = row!
+  const free = codes.find((candidate) => !taken.includes(candidate))
+  const faults = positions.flatMap(({ secret }, i): Fault[] =>
+    secret !== undefined && secrets.includes(secret)
+      ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret, or had it.' }]
+      : [],
+  )
+  if (free === undefined) faults.unshift({ path: ['code'], message: 'There is already an order with this code.' })
+  return { ...found, id: ids[0], code: free ?? '', faults }
+}
+
+/** A code for an order that comes into being without being asked for: one that nobody at the organizer has. */
+export async function newOrderCode(db: Db, organizer: { id: number }, testmode: boolean): Promise<string> {
+  const codes = CODE_LENGTHS.map((length) => orderCode(length, testmode))
+  const taken = await query<{ code: string }>(
+    db,
+    'select code from orders where organizer_id = :organizer and code = any(:codes)',
+    { organizer: organizer.id, codes },
+  )
+  return codes.find((candidate) => !taken.some(({ code }) => code === candidate)) ?? orderCode(16, testmode)
+}
+
+// The second character of a test order's is 0.
+function orderCode(length: number, testmode: boolean): string {
+  const code = readableCode(length, CODE)
+  return testmode ? `${code[0]}0${code.slice(2)}` : code
+}
+
+/** Secret of the customer's page. */
+export const orderSecret = (): string => readableCode(16, ORDER_SECRET)
+
+/** What the bar code of a ticket says. @param length by the setting `ticket_secret_length` */
+export const ticketSecret = (length: number): string => readableCode(length, TICKET_SECRET)
+
+/** What those who scan tickets at a stand learn of them. */
+export const pseudonymizationId = (): string => readableCode(10)

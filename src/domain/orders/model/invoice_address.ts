@@ -1,0 +1,55 @@
+// Whom the invoices of an order are made out to (guide orders, "Invoice address").
+import { isDeepStrictEqual } from 'node:util'
+import type { Fault } from '../../../core/errors.ts'
+import type { AnyContext, Body } from '../../../core/handler.ts'
+import type { NameScheme } from '../../catalog/names.ts'
+import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
+import { stateFaults } from './addresses.ts'
+
+type Given = NonNullable<Body<'orders.update'>['invoice_address']>
+/** An address as a request has it, with the defaults of the contract. */
+export type SentAddress = { [Name in keyof Given]-?: Exclude<Given[Name], undefined> }
+/** The columns of an address. */
+export type AddressRow = Omit<SentAddress, 'last_modified'>
+
+/**
+ * An address that is sent in place of a stored one. The form of its name that is as it was stored gives way to the other one: clients
+ * send back whole objects that they have read.
+ */
+export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 'name_parts'> | null): SentAddress {
+  if (!stored || !isTwofold(sent.name || null, sent.name_parts)) return sent
+  if (sent.name === stored.name) return { ...sent, name: '' }
+  return isDeepStrictEqual(sent.name_parts, stored.name_parts) ? { ...sent, name_parts: {} } : sent
+}
+
+/** What is wrong with an address beyond its form, with paths that start in it. */
+export const addressFaults = (sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>): Fault[] => [
+  ...(isTwofold(sent.name || null, sent.name_parts) ? [{ path: ['name'], message: ONE_FORM }] : []),
+  ...stateFaults(sent),
+]
+
+/**
+ * An address as it is stored.
+ * @param scheme that the event has for names
+ * @returns null for one that says nothing
+ */
+export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | null {
+  const { name_parts, transmission_type: _, ...others } = sent
+  if (!Object.keys(name_parts).length && Object.values(others).every((value) => !value)) return null
+  const { name, parts } = bothForms(sent.name || null, name_parts, scheme)
+  return { ...sent, name: name ?? '', name_parts: { ...withScheme(parts, scheme) } }
+}
+
+/** Writes an address in place of the one that the order has; null takes it away. */
+export async function writeAddress(
+  { db }: Pick<AnyContext, 'db'>,
+  order: { id: number },
+  row: AddressRow | null,
+): Promise<void> {
+  if (!row) await db('invoice_addresses').where({ order_id: order.id }).delete()
+  else
+    await db('invoice_addresses')
+      .insert({ ...row, order_id: order.id, last_modified: db.fn.now() })
+      .onConflict('order_id')
+      .merge()
+}

@@ -1,0 +1,234 @@
+// How orders and what belongs to them are stored and read: the one form in which every operation answers them. All that belongs to the
+// orders of a page is read set-wise (src/core/data/reading.ts).
+import type { components } from '../../../../generated/schema.ts'
+import type { Brandless } from '../../../core/brand.ts'
+import { timestamp } from '../../../core/data/db.ts'
+import type { MapMember, Mapping, ReadContext, Related, Row } from '../../../core/data/mapping.ts'
+import { mapping } from '../../../core/data/mapping.ts'
+import type { Selection } from '../../../core/data/selection.ts'
+import type { OperationId } from '../../../core/handler.ts'
+import { seatName } from '../../catalog/seating.ts'
+import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, operationUrl, orderPageOf } from './links.ts'
+import { payments, refunds } from './payment_mapping.ts'
+import { readByIds } from './reading.ts'
+
+export type Order = Brandless<components['schemas']['Order']>
+export type OrderPosition = Brandless<components['schemas']['OrderPosition']>
+
+const rows =
+  (related: Omit<Related, 'join'>): MapMember =>
+  () => ({ related })
+// Rows of another table that are objects of a schema themselves.
+const objects = (mapped: Mapping, owner: string, order: string, where?: string): MapMember =>
+  rows({ from: mapped.table, owner, order, columns: {}, objects: mapped, ...(where === undefined ? {} : { where }) })
+const withTimes = (found: Row[], ...names: string[]): Row[] =>
+  found.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, timestamp(row[name] as string)])) }))
+
+// Files to download (guide tickets). `from` has the columns of the view.
+const downloads =
+  (operation: OperationId, from: string, owner: string): MapMember =>
+  () => ({
+    related: {
+      from,
+      owner,
+      order: 't.output',
+      columns: {
+        organizer: 't.organizer_slug',
+        event: 't.event_slug',
+        order: 't.order_code',
+        order_position: owner,
+        output: 't.output',
+      },
+      join: (found, { config }) =>
+        found.map((values) => ({ output: values.output, url: operationUrl(config, operation, values) })),
+    },
+  })
+
+const fees = mapping('order_fees', 'OrderFee')
+
+const positionMembers = {
+  voucher: 'order_positions.voucher_id',
+  addon_to: 'order_positions.addon_to_id',
+  pdf_data: null,
+  seat: `case when order_positions.seat_id is not null then (
+    select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid, 'zone_name', s.zone_name, 'row_name', s.row_name,
+      'row_label', s.row_label, 'seat_number', s.seat_number, 'seat_label', s.seat_label)
+    from seats s where s.id = order_positions.seat_id) end`,
+  checkins: () => ({
+    related: {
+      from: 'checkins c left join devices d on d.id = c.device_id',
+      owner: 'c.order_position_id',
+      where: 'c.successful',
+      order: 'c.datetime, c.id',
+      columns: {
+        id: 'c.id',
+        datetime: 'c.datetime::text',
+        list: 'c.checkin_list_id',
+        auto_checked_in: 'c.auto_checked_in',
+        gate: 'c.gate_id',
+        device: 'c.device_id',
+        device_id: 'd.device_id',
+        type: 'c.type',
+      },
+      join: (found: Row[]) => withTimes(found, 'datetime'),
+    },
+  }),
+  downloads: downloads('order_positions.download', 'ticket_downloads t', 't.order_position_id'),
+  answers: () => ({
+    related: {
+      from: `order_answers a join questions q on q.id = a.question_id join order_positions p on p.id = a.order_position_id
+        join events e on e.id = p.event_id join organizers g on g.id = e.organizer_id`,
+      owner: 'a.order_position_id',
+      order: 'a.id',
+      columns: {
+        question: 'a.question_id',
+        answer: 'a.answer',
+        question_identifier: 'q.identifier',
+        options: 'a.option_ids',
+        option_identifiers:
+          'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
+        file: `case when a.file_id is not null then json_build_object('organizer', g.slug, 'event', e.slug, 'order_position', p.id) end`,
+      },
+      join: (found: Row[], { config }: ReadContext) =>
+        found.map(({ file, ...answer }) => ({
+          ...answer,
+          answer: file
+            ? operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })
+            : answer.answer,
+        })),
+    },
+  }),
+  print_logs: () => ({
+    related: {
+      from: 'print_logs l left join devices d on d.id = l.device_id',
+      owner: 'l.order_position_id',
+      order: 'l.datetime, l.id',
+      columns: {
+        id: 'l.id',
+        successful: 'l.successful',
+        device_id: 'd.device_id',
+        datetime: 'l.datetime::text',
+        source: 'l.source',
+        type: 'l.type',
+        info: 'l.info',
+      },
+      join: (found: Row[]) => withTimes(found, 'datetime'),
+    },
+  }),
+} as const
+
+/** How the positions of orders are stored. */
+export const orderPositions: Mapping = mapping('order_positions', 'OrderPosition', positionMembers)
+
+/** The same with the event of each. */
+export const orderPositionsOfOrganizer: Mapping = mapping(
+  'order_positions',
+  'OrderPositionOfOrganizer',
+  positionMembers,
+)
+
+const invoiceAddress: MapMember = () => ({
+  related: {
+    from: 'invoice_addresses a',
+    owner: 'a.order_id',
+    columns: {
+      last_modified: 'a.last_modified::text',
+      ...Object.fromEntries(
+        [
+          'is_business',
+          'company',
+          'name',
+          'name_parts',
+          'street',
+          'zipcode',
+          'city',
+          'country',
+          'state',
+          'internal_reference',
+          'custom_field',
+          'vat_id',
+          'vat_id_validated',
+          'transmission_type',
+          'transmission_info',
+        ].map((name) => [name, `a.${name}`]),
+      ),
+    },
+    join: (found) => withTimes(found, 'last_modified')[0] ?? null,
+  },
+})
+
+/**
+ * How orders are stored. `include_canceled_positions` and `include_canceled_fees` of the query say whether what was canceled is read
+ * with them.
+ */
+export const orders: Mapping = mapping('orders', 'Order', {
+  payment_date: `(select (p.payment_date at time zone 'UTC')::date from payments p
+    where p.order_id = orders.id and p.payment_date is not null order by p.local_id desc limit 1)`,
+  payment_provider: '(select p.provider from payments p where p.order_id = orders.id order by p.local_id desc limit 1)',
+  fees: objects(
+    fees,
+    'order_fees.order_id',
+    'order_fees.id',
+    '(:include_canceled_fees::boolean is true or not order_fees.canceled)',
+  ),
+  positions: objects(
+    orderPositions,
+    'order_positions.order_id',
+    'order_positions.positionid',
+    '(:include_canceled_positions::boolean is true or not order_positions.canceled)',
+  ),
+  payments: objects(payments, 'payments.order_id', 'payments.local_id'),
+  refunds: objects(refunds, 'refunds.order_id', 'refunds.local_id'),
+  invoice_address: invoiceAddress,
+  downloads: downloads(
+    'orders.download',
+    '(select distinct organizer_slug, event_slug, order_id, order_code, output from ticket_downloads) t',
+    't.order_id',
+  ),
+  url: () => ({
+    related: {
+      from: `orders o ${ORDER_PAGE_TABLES}`,
+      owner: 'o.id',
+      columns: ORDER_PAGE_COLUMNS,
+      join: ([order], { config }) => orderPageOf(config, order!),
+    },
+  }),
+  plugin_data: "'{}'::jsonb",
+})
+
+/**
+ * Orders as every operation answers them, in the order of their ids in the list. Those that are not there are left out.
+ * @param context its query says whether canceled positions and fees are among them
+ * @param options which members are wanted
+ */
+async function readOrders(
+  context: ReadContext,
+  ids: readonly number[],
+  { wants }: Partial<Pick<Selection, 'wants'>> = {},
+): Promise<(Order & { id: number })[]> {
+  return readByIds<Order & { id: number }>(orders, context, ids, wants)
+}
+
+/** One order, as `readOrders` has it; it has to be there. */
+export async function readOrder(
+  context: ReadContext,
+  id: number,
+  selection: Partial<Pick<Selection, 'wants'>> = {},
+): Promise<Order & { id: number }> {
+  const [order] = await readOrders(context, [id], selection)
+  if (!order) throw new Error(`There is no order ${id}.`)
+  return order
+}
+
+/** Positions of orders as every operation answers them, as `readOrders`; canceled ones, too. */
+export async function readPositions(
+  context: ReadContext,
+  ids: readonly number[],
+  { wants }: Partial<Pick<Selection, 'wants'>> = {},
+): Promise<OrderPosition[]> {
+  return readByIds<OrderPosition>(orderPositions, context, ids, wants)
+}
+
+/** A position of an order, as `readPositions` has it; it has to be there. */
+export const readPosition = async (context: ReadContext, id: number): Promise<OrderPosition> =>
+  (await readPositions(context, [id]))[0]!

@@ -1,0 +1,43 @@
+// How payments and refunds of orders are stored and read.
+import type { components } from '../../../../generated/schema.ts'
+import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'
+import { mapping } from '../../../core/data/mapping.ts'
+import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, orderPageOf } from './links.ts'
+import { readByIds } from './reading.ts'
+
+type Payment = components['schemas']['Payment']
+type Refund = components['schemas']['Refund']
+
+// The gift card of a payment or refund, which is shown in full to those who have issued it; or what is kept with it.
+const details = (table: string): string => `case when ${table}.gift_card_id is null then ${table}.info else (
+  select jsonb_build_object('gift_card', jsonb_build_object('id', c.id, 'organizer', g.slug, 'secret',
+    case when c.organizer_id = o.organizer_id then c.secret else '********' || right(c.secret, least(4, length(c.secret) / 4)) end))
+  from gift_cards c join organizers g on g.id = c.organizer_id join orders o on o.id = ${table}.order_id where c.id = ${table}.gift_card_id) end`
+
+/** How payments are stored. */
+export const payments: Mapping = mapping('payments', 'Payment', {
+  details: details('payments'),
+  payment_url: () => ({
+    related: {
+      from: `payments p join orders o on o.id = p.order_id ${ORDER_PAGE_TABLES}`,
+      owner: 'p.id',
+      where: "p.state = 'created' or p.state = 'pending' and p.redirect_url is not null",
+      columns: { ...ORDER_PAGE_COLUMNS, redirect_url: "case when p.state = 'pending' then p.redirect_url end" },
+      join: ([order], { config }) => (order ? (order.redirect_url ?? orderPageOf(config, order)) : null),
+    },
+  }),
+})
+
+/** How refunds are stored. */
+export const refunds: Mapping = mapping('refunds', 'Refund', {
+  details: details('refunds'),
+  payment: '(select p.local_id from payments p where p.id = refunds.payment_id)',
+})
+
+/** A payment, as `readOrder` has it. */
+export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
+  (await readByIds<Payment>(payments, context, [id], undefined))[0]!
+
+/** A refund, as `readOrder` has it. */
+export const readRefund = async (context: ReadContext, id: number): Promise<Refund> =>
+  (await readByIds<Refund>(refunds, context, [id], undefined))[0]!

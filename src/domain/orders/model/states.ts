@@ -1,0 +1,170 @@
+// The states of an order and what leads from one to another (guide order-states). Whoever changes the status of an order does it here.
+
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { badRequest, notFound } from '../../../core/errors.ts'
+import type { Transaction } from '../../../core/transaction.ts'
+import { lockIssuedCards, lockOrder } from '../../locks.ts'
+import { grantByStatus } from '../lifecycle/entitlements.ts'
+
+export type Status = 'n' | 'p' | 'e' | 'c'
+
+/** How the status of an order reads: an open or refused approval is said by `require_approval` beside it. */
+const READINGS = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] as const
+export type Reading = (typeof READINGS)[number]
+
+/**
+ * What can be done in which state: for each reading, in their order, the statuses that can come of it. Where there is none the action is
+ * refused.
+ */
+const TRANSITIONS = {
+  //              pending  awaiting  paid   expired  canceled  denied
+  mark_paid: ['p', '', '', 'p', '', ''],
+  mark_pending: ['', '', 'n', '', '', ''],
+  mark_expired: ['e', '', '', '', '', ''],
+  mark_canceled: ['cnp', 'cnp', 'cnp', 'cnp', '', ''],
+  mark_refunded: ['', '', 'c', '', '', ''],
+  reactivate: ['', '', '', '', 'np', 'n'],
+  approve: ['', 'np', '', '', '', ''],
+  deny: ['', 'c', '', '', '', ''],
+  extend: ['n', 'n', '', 'n', '', ''],
+  regenerate_secrets: ['n', 'n', 'p', 'e', 'c', 'c'],
+  resend_link: ['n', 'n', 'p', 'e', 'c', 'c'],
+  // Money that comes in or leaves is noted in every state.
+  pay: ['np', 'n', 'p', 'ep', 'c', 'c'],
+  give_back: ['n', 'n', 'pn', 'e', 'c', 'c'],
+  // What it consists of can be changed in every state, too.
+  change: ['np', 'n', 'pn', 'e', 'c', 'c'],
+} as const satisfies Record<string, readonly [string, string, string, string, string, string]>
+type Action = keyof typeof TRANSITIONS
+
+const REFUSALS: Partial<Record<Action, string>> = {
+  mark_paid: 'Only an order that is pending or expired can be marked as paid.',
+  mark_pending: 'Only an order that is paid can be marked as pending.',
+  mark_expired: 'Only an order that is pending can be marked as expired.',
+  mark_canceled: 'This order is canceled already.',
+  mark_refunded: 'Only an order that is paid can be marked as refunded.',
+  reactivate: 'Only an order that is canceled can be reactivated.',
+  approve: 'Only an order that awaits approval can be approved.',
+  deny: 'Only an order that awaits approval can be denied.',
+  extend: 'Only an order that is pending or expired can get another deadline.',
+}
+
+/** An order whose row is locked, with what its transitions need to know of it. */
+export type LockedOrder = {
+  readonly id: number
+  readonly code: string
+  readonly organizer_id: number
+  readonly event_id: number
+  readonly currency: string
+  readonly testmode: boolean
+  readonly email: string | null
+  readonly sales_channel: string
+  status: Status
+  require_approval: boolean
+  total: string
+  expires: string
+}
+
+/** The columns of a LockedOrder, of an order `o` of the event `e` on the channel `c`. */
+export const LOCKED_ORDER = `o.id, o.code, o.organizer_id, o.event_id, e.currency, o.testmode, o.email, c.identifier as sales_channel, o.status,
+  o.require_approval, o.total, o.expires`
+
+/** Locks an order and everything that belongs to it, and reads it. @throws Error as lockOrder does */
+export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
+  const [, , [order]] = await Promise.all([
+    lockOrder(db, id),
+    lockIssuedCards(db, [id]),
+    query<LockedOrder>(
+      db,
+      `select ${LOCKED_ORDER} from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :id`,
+      { id },
+    ),
+  ])
+  return order!
+}
+
+/**
+ * Locks the order that a path names, and finds what has a number in it.
+ * @param find looks it up in the locked order
+ * @throws Refusal 404 where the order has none of that number
+ */
+export async function lockedInOrder<Part>(
+  {
+    db,
+    parents,
+    params,
+  }: {
+    readonly db: Db
+    readonly parents: { readonly order: number }
+    readonly params: { readonly local_id: number }
+  },
+  find: (db: Db, order: LockedOrder, number: number) => Promise<Part | undefined>,
+): Promise<[LockedOrder, Part]> {
+  const order = await lockedOrder(db, parents.order)
+  const found = await find(db, order, params.local_id)
+  if (!found) throw notFound()
+  return [order, found]
+}
+
+/** How the status of an order reads. */
+export function readingOf({ status, require_approval }: Pick<LockedOrder, 'status' | 'require_approval'>): Reading {
+  if (status === 'n') return require_approval ? 'awaiting' : 'pending'
+  if (status === 'c') return require_approval ? 'denied' : 'canceled'
+  return status === 'p' ? 'paid' : 'expired'
+}
+
+const next = (order: LockedOrder, action: Action): string => TRANSITIONS[action][READINGS.indexOf(readingOf(order))]!
+
+/** @throws Refusal 400 when the action is not for an order in this state (guide order-states, "Actions") */
+export function assertAllowed(order: LockedOrder, action: Action): void {
+  if (next(order, action)) return
+  const awaiting = readingOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'
+  throw badRequest(awaiting ? 'This order awaits approval: approve or deny it.' : REFUSALS[action]!)
+}
+
+type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires'>> & {
+  cancellation_date?: Date | null
+}
+
+/**
+ * Sets the status that an action leads to, with further columns of the order. What the order takes out of quotas follows by itself
+ * (src/sql/quotas.sql), what it is worth goes into the ledger, and what its positions grant follows the status. Vouchers and seats are locked before, where they are needed.
+ */
+export async function setStatus(
+  scope: Transaction,
+  order: LockedOrder,
+  action: Action,
+  status: Status,
+  changes: Changes = {},
+): Promise<void> {
+  if (!next(order, action).includes(status))
+    throw new Error(`${action} does not lead from ${readingOf(order)} to ${status}.`)
+  // A new deadline gets a warning of its own.
+  const warned = changes.expires === undefined ? {} : { expiry_warned: false }
+  await scope
+    .db('orders')
+    .where({ id: order.id })
+    .update({ status, ...changes, ...warned })
+  const { cancellation_date: _, ...own } = changes
+  Object.assign(order, own, { status })
+  await bookOrders(scope, [order])
+  await grantByStatus(scope, [order])
+}
+
+/**
+ * The same for several orders that are locked, by one statement: it locks what they take out of quotas in one go, and so meets nobody who
+ * comes the other way.
+ */
+export async function expireAll(scope: Transaction, orders: readonly LockedOrder[]): Promise<void> {
+  for (const order of orders) assertAllowed(order, 'mark_expired')
+  await query(scope.db, "update orders set status = 'e' where id = any(:ids)", { ids: orders.map(({ id }) => id) })
+  for (const order of orders) order.status = 'e'
+  await bookOrders(scope, orders)
+  await grantByStatus(scope, orders)
+}
+
+/** Writes into the ledger what has changed of the worth of orders (src/sql/orders.sql). */
+async function bookOrders({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
+  await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
+}

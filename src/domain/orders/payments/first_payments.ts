@@ -1,0 +1,154 @@
+// How a new order is paid (guide orders, "How an order is paid").
+
+import { asStored } from '../../../core/data/db.ts'
+import type { Fault } from '../../../core/errors.ts'
+import type { Amount } from '../../../core/money.ts'
+import { amount } from '../../../core/money.ts'
+import type { Enqueue } from '../../../core/platform/jobs.ts'
+import type { Transaction } from '../../../core/transaction.ts'
+import type { PaymentRow } from '../model/rows.ts'
+import { isExecuted, preparePayment, startPayment } from './gateway.ts'
+import type { PaymentCard } from './gift_cards.ts'
+import { recordTransaction, whyCardRejected } from './gift_cards.ts'
+import type { Movement } from './provider.ts'
+import { PROVIDER_FOR } from './providers/index.ts'
+
+/** How a request wants a new order to be paid. */
+type Request = {
+  readonly status: 'n' | 'p'
+  readonly payment_provider: string | null
+  readonly payment_info: object
+  readonly payment_date: string | null
+  readonly require_approval: boolean
+  readonly use_gift_cards: readonly string[]
+  readonly testmode: boolean
+}
+
+/** The row of a payment, with its gift card. */
+export type StoredPayment = { readonly row: PaymentRow; readonly card: PaymentCard | undefined }
+
+type Payments = { readonly status: 'n' | 'p'; readonly payments: readonly StoredPayment[] }
+
+const isFree = (total: string): boolean => amount(total).isZero()
+
+/** Returns the errors of how an order of this price is to be paid. */
+export function paymentErrors({ status, payment_provider, require_approval }: Request, total: string): Fault[] {
+  const errors: Fault[] = []
+  const reject = (field: keyof Request, message: string): void => {
+    errors.push({ path: [field], message })
+  }
+  if (status === 'p' && require_approval)
+    reject('require_approval', 'An order that has to be approved first cannot be paid yet.')
+  if (status === 'p' && payment_provider === null && !isFree(total))
+    reject('payment_provider', 'Say how the order was paid.')
+  if (payment_provider === PROVIDER_FOR.freeOrders.id && !isFree(total))
+    reject('payment_provider', 'The order costs something.')
+  if (payment_provider === PROVIDER_FOR.giftCards.id)
+    reject('payment_provider', 'Name the gift cards in use_gift_cards.')
+  return errors
+}
+
+/** Returns the errors of the gift cards that are to pay. */
+export function cardErrors(
+  { use_gift_cards, testmode }: Request,
+  cards: readonly (PaymentCard | undefined)[],
+  currency: string,
+  now: Date,
+): Fault[] {
+  return use_gift_cards.flatMap((_, i) => {
+    const refusal = whyCardRejected(cards[i], { currency, testmode }, now)
+    return refusal === undefined ? [] : [{ path: ['use_gift_cards'], message: refusal }]
+  })
+}
+
+/** Returns the payments of an order of this price, and its status. A free order is paid, unless it awaits approval. */
+export function firstPayments(
+  { status, payment_provider, payment_info, payment_date, require_approval }: Request,
+  order: { readonly id: number; readonly total: string },
+  cards: readonly PaymentCard[],
+  now: Date,
+): Payments {
+  const { id, total } = order
+  const common = { order_id: id, created: asStored(now), info: payment_info, gift_card_id: null }
+  const one = (row: Pick<PaymentRow, 'state' | 'provider' | 'payment_date'>): StoredPayment[] => [
+    { row: { ...common, ...row, local_id: 1, amount: total }, card: undefined },
+  ]
+  const done = { state: 'confirmed', payment_date: asStored(now) } as const
+  if (status === 'p') {
+    const date = payment_date === null ? done.payment_date : asStored(new Date(payment_date))
+    return {
+      status,
+      payments: one({ ...done, payment_date: date, provider: payment_provider ?? PROVIDER_FOR.freeOrders.id }),
+    }
+  }
+  if (isFree(total) && !require_approval)
+    return { status: 'p', payments: one({ ...done, provider: PROVIDER_FOR.freeOrders.id }) }
+  if (payment_provider !== null)
+    return { status, payments: one({ state: 'created', payment_date: null, provider: payment_provider }) }
+  const { payments, open } = charge(cards, total)
+  return {
+    status: cards.length && open.isZero() ? 'p' : 'n',
+    payments: payments.map(({ card, value }, i) => ({
+      row: {
+        ...common,
+        ...done,
+        local_id: i + 1,
+        amount: value,
+        provider: PROVIDER_FOR.giftCards.id,
+        gift_card_id: card.id,
+      },
+      card,
+    })),
+  }
+}
+
+// Takes from one card after the other until nothing is open.
+function charge(
+  cards: readonly PaymentCard[],
+  total: string,
+): { payments: { card: PaymentCard; value: string }[]; open: Amount } {
+  let open = amount(total)
+  const payments = cards.flatMap((card) => {
+    const value = open.lessThan(card.value) ? open : amount(card.value)
+    open = open.minus(value)
+    return value.isZero() ? [] : [{ card, value: value.toFixed(2) }]
+  })
+  return { payments, open }
+}
+
+/**
+ * Has the provider of a new order's payment validate it, and replaces what is stored with it.
+ * @throws Refusal 400 on what the provider rejects
+ */
+export async function prepareFirstPayments(
+  scope: Transaction,
+  order: Movement['order'],
+  payments: readonly StoredPayment[],
+): Promise<void> {
+  for (const { row, card } of payments) {
+    if (card) continue
+    const info = row.info as Record<string, unknown>
+    const { info: stored } = await preparePayment(scope, order, {
+      ...row,
+      info,
+      field: 'payment_info',
+      may: () => true,
+    })
+    row.info = stored
+  }
+}
+
+/** Takes the money of a new order off its gift cards, and starts its payment in another system. */
+export const executeFirstPayments = (
+  scope: Transaction & { readonly enqueue: Enqueue; readonly organizer: { readonly id: number } },
+  order: { readonly id: number },
+  payments: readonly StoredPayment[],
+): Promise<void>[] =>
+  payments.map(({ row, card }) => {
+    if (!card) return startPayment(scope, order, row)
+    const { db, now, organizer } = scope
+    return recordTransaction(db, card, amount(row.amount).negated().toFixed(2), { now, acceptor: organizer, order })
+  })
+
+/** Returns whether the execution of a payment needs what the database returns. */
+export const isAwaitedPayment = ({ row, card }: StoredPayment): boolean => card !== undefined || isExecuted(row)

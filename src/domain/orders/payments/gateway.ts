@@ -1,0 +1,119 @@
+// The one place that asks payment providers (guide payments-and-refunds, "Providers"): within the transactions of requests here, in other
+// systems after the commit in lifecycle/payment_execution.ts.
+
+import type { Db } from '../../../core/data/db.ts'
+import type { Transaction } from '../../../core/transaction.ts'
+import type { Settings } from '../../catalog/settings.ts'
+import { eventSettings } from '../../catalog/settings.ts'
+import type { Language } from '../model/formatting.ts'
+import { languageOf } from '../model/formatting.ts'
+import type { OrderView } from '../model/order_view.ts'
+import type { Movement, NewPayment, PaymentProvider, Prepared, ProviderPayment } from './provider.ts'
+import { allProviders, findProvider, providerOf } from './providers/index.ts'
+
+type EventSettings = Settings<'EventSettings'>
+type Order = Movement['order']
+
+// ---- payments and refunds -------------------------------------------------------------------------------------------------
+
+/** Returns the settings of an event that a provider reads. */
+export async function configOf(db: Db, { settings }: PaymentProvider, event: { id: number }): Promise<EventSettings> {
+  const all = settings?.length ? await eventSettings(db, event) : {}
+  return Object.fromEntries(
+    Object.entries(all).filter(([key]) => settings?.some((own) => own === key)),
+  ) as EventSettings
+}
+
+/**
+ * Has its provider validate a new payment.
+ * @returns what is stored with it
+ * @throws Refusal 400 on an unknown `provider`, and on fields that the provider rejects
+ */
+export async function preparePayment(
+  scope: Transaction,
+  order: Order,
+  payment: NewPayment & { readonly provider: string },
+): Promise<Prepared> {
+  const provider = providerOf(payment.provider)
+  if (!provider.prepare) return { info: payment.info }
+  return provider.prepare({ scope, order }, payment, await configOf(scope.db, provider, { id: order.event_id }))
+}
+
+/** Takes the money of a payment that is being confirmed. @throws Refusal 409 if it is not available now */
+export async function capturePayment(
+  scope: Transaction,
+  order: Order,
+  payment: ProviderPayment & { readonly provider: string },
+): Promise<void> {
+  await providerOf(payment.provider).capture?.({ scope, order }, payment)
+}
+
+/** Returns whether a new payment is executed in another system. */
+export const isExecuted = ({ provider, state }: { readonly provider: string; readonly state: string }): boolean =>
+  state === 'created' && findProvider(provider)?.execute !== undefined
+
+/** Enqueues the execution of a new payment in another system, if its provider has one. */
+export async function startPayment(
+  { db, enqueue }: Pick<Transaction, 'db' | 'enqueue'>,
+  order: { readonly id: number },
+  payment: { readonly provider: string; readonly state: string; readonly local_id: number },
+): Promise<void> {
+  if (isExecuted(payment)) await enqueue(db, 'execute_payment', { order: order.id, payment: payment.local_id })
+}
+
+/**
+ * Returns money of a payment: here, or with a job in another system.
+ * @returns whether it is returned; otherwise the job is going to do it
+ * @throws RefundRejected if the provider cannot return it
+ */
+export async function returnMoney(
+  scope: Transaction,
+  order: Order,
+  payment: ProviderPayment & { readonly provider: string },
+  refund: { readonly id: number; readonly amount: string },
+): Promise<boolean> {
+  const provider = providerOf(payment.provider)
+  if (provider.refund) {
+    await scope.enqueue(scope.db, 'execute_refund', { refund: refund.id })
+    return false
+  }
+  const { giveBack } = provider
+  // What the provider has written is rolled back if it fails; the refund remains.
+  if (giveBack) await scope.db.transaction((db) => giveBack({ scope: { ...scope, db }, order }, payment, refund.amount))
+  return true
+}
+
+/** Returns whether a provider refunds this much of a payment. */
+export function isRefundable(payment: { readonly provider: string }, { isWhole }: { isWhole: boolean }): boolean {
+  const { refundable } = providerOf(payment.provider)
+  return isWhole ? refundable !== 'no' : refundable === 'partial'
+}
+
+// ---- pages, mails and exports ----------------------------------------------------------------------------------------------
+
+/** Returns the name of a provider for people; its identifier if there is no such provider any more. */
+export const labelOf = (provider: string, language: Language): string =>
+  findProvider(provider)?.label[language] ?? provider
+
+const openPayment = ({ payments }: OrderView) =>
+  payments.findLast(({ state }) => state === 'created' || state === 'pending')
+
+/** Returns what the customer of an order must know to pay it, if the provider of its latest open payment has instructions. */
+export function instructionsFor(order: OrderView): string | undefined {
+  const open = openPayment(order)
+  const instructions = open && findProvider(open.provider)?.instructions
+  return instructions?.[languageOf(order.locale)](`${order.event.slug.toUpperCase()}-${order.code}`)
+}
+
+/** Returns the URL at which the customer continues the latest open payment of an order, if its provider waits for that. */
+export const redirectUrlOf = (order: OrderView): string | undefined => openPayment(order)?.redirect_url ?? undefined
+
+/** Returns whether an event with these settings offers customers a way to pay any order (guide events, "Going live"). */
+export const isPayable = (settings: EventSettings): boolean =>
+  allProviders().some(({ offeredBy }) => offeredBy !== undefined && settings[offeredBy] === true)
+
+/** Returns the names of the providers that make an event payable, as an English list for an error. */
+export function payableWith(): string {
+  const names = allProviders().flatMap(({ offeredBy, label }) => (offeredBy ? label.en.toLowerCase() : []))
+  return new Intl.ListFormat('en', { type: 'disjunction' }).format(names.sort())
+}

@@ -1,0 +1,123 @@
+// Payments of orders (guide payments-and-refunds, "Payments"); refunds.ts has what is returned, lifecycle/paying.ts what follows from them. All
+// of it happens with the order locked.
+
+import { audit } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { badRequest } from '../../../core/errors.ts'
+import type { Permission } from '../../../core/handler.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import type { LockedOrder } from '../model/states.ts'
+import { preparePayment, startPayment } from './gateway.ts'
+import type { ProviderPayment } from './provider.ts'
+import { PROVIDER_FOR } from './providers/index.ts'
+
+type PaymentState = 'created' | 'pending' | 'confirmed' | 'canceled' | 'failed' | 'refunded'
+export type Payment = ProviderPayment & {
+  readonly id: number
+  readonly local_id: number
+  state: PaymentState
+  readonly provider: string
+}
+const PAYMENT_COLUMNS = 'id, local_id, state, amount, provider, gift_card_id'
+
+/** Finds the payment of an order with this number. */
+export async function findPayment(db: Db, order: { id: number }, local_id: number): Promise<Payment | undefined> {
+  const [payment] = await query<Payment>(
+    db,
+    `select ${PAYMENT_COLUMNS} from payments where order_id = :order and local_id = :local_id`,
+    { order: order.id, local_id },
+  )
+  return payment
+}
+
+/**
+ * Records a payment, with the next number in its order.
+ * @throws Refusal 400 on an unknown `provider`, and on fields that its provider rejects
+ */
+export async function addPayment(
+  scope: EventTransaction,
+  order: LockedOrder,
+  payment: {
+    provider: string
+    amount: string
+    state: PaymentState
+    info?: Record<string, unknown>
+    payment_date?: string | null
+    may?: (permission: Permission) => boolean
+  },
+): Promise<Payment> {
+  const { db, now } = scope
+  const { provider, amount, state, info = {}, payment_date = null, may = () => true } = payment
+  const prepared = await preparePayment(scope, order, { provider, amount, info, may, field: 'info' })
+  const [made] = await query<Payment>(
+    db,
+    `insert into payments (order_id, local_id, state, amount, created, payment_date, provider, info, gift_card_id)
+    values (:order, (select coalesce(max(local_id), 0) + 1 from payments where order_id = :order), :state, :amount, :now, :payment_date, :provider, :info, :gift_card)
+    returning ${PAYMENT_COLUMNS}`,
+    {
+      order: order.id,
+      state,
+      amount,
+      now,
+      payment_date,
+      provider,
+      info: JSON.stringify(prepared.info),
+      gift_card: prepared.gift_card_id ?? null,
+    },
+  )
+  await audit(scope, 'event.order.payment.added', order, {
+    payment: made!.local_id,
+    provider,
+    amount: made!.amount,
+    state,
+  })
+  await startPayment(scope, order, made!)
+  return made!
+}
+
+/** Starts the payments of an order that could not be executed before it was approved. */
+export async function startPayments(scope: EventTransaction, order: LockedOrder): Promise<void> {
+  const payments = await query<Payment>(
+    scope.db,
+    `select ${PAYMENT_COLUMNS} from payments where order_id = :order and state = 'created' order by local_id`,
+    { order: order.id },
+  )
+  for (const payment of payments) await startPayment(scope, order, payment)
+}
+
+/** Returns whether a payment still waits for its money. */
+export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'created' || state === 'pending'
+
+/** @throws Refusal 400 if the payment is not open */
+export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): void {
+  if (!isOpen(payment))
+    throw badRequest(`Only a payment that is created or pending can be ${done}; this one is ${payment.state}.`)
+}
+
+/** Cancels a payment. @throws Refusal 400 if it is not open */
+export async function cancelPayment(scope: EventTransaction, order: LockedOrder, payment: Payment): Promise<void> {
+  assertOpen(payment, 'canceled')
+  await scope.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
+  await audit(scope, 'event.order.payment.canceled', order, { payment: payment.local_id })
+}
+
+/** Cancels all open payments of an order. */
+export async function cancelOpenPayments(scope: EventTransaction, order: LockedOrder): Promise<void> {
+  const canceled = await query<{ local_id: number }>(
+    scope.db,
+    "update payments set state = 'canceled' where order_id = :order and state in ('created', 'pending') returning local_id",
+    { order: order.id },
+  )
+  for (const { local_id } of canceled) await audit(scope, 'event.order.payment.canceled', order, { payment: local_id })
+}
+
+/** Records that an order which costs nothing is paid. */
+export async function addFreePayment(scope: EventTransaction, order: LockedOrder): Promise<void> {
+  const payment = await addPayment(scope, order, {
+    provider: PROVIDER_FOR.freeOrders.id,
+    amount: '0.00',
+    state: 'created',
+  })
+  await scope.db('payments').where({ id: payment.id }).update({ state: 'confirmed', payment_date: scope.now })
+}

@@ -1,0 +1,133 @@
+// What a payment provider is (guide payments-and-refunds, "Providers"). Each provider is one file in providers/.
+
+import type { Permission } from '../../../core/handler.ts'
+import type { Exchange } from '../../../core/platform/outbound.ts'
+import type { Transaction } from '../../../core/transaction.ts'
+import type { Settings } from '../../catalog/settings.ts'
+import type { Language } from '../model/formatting.ts'
+
+type EventSettings = Settings<'EventSettings'>
+/** Keys of an event's settings. */
+export type SettingKey = keyof EventSettings
+type Messages<Message = string> = Readonly<Record<Language, Message>>
+
+/** A change of payments: what it is written in, and the order. */
+export type Movement = {
+  readonly scope: Transaction
+  readonly order: {
+    readonly id: number
+    readonly code: string
+    readonly organizer_id: number
+    readonly event_id: number
+    readonly currency: string
+    readonly testmode: boolean
+  }
+}
+
+/** A payment that is about to be recorded. */
+export type NewPayment = {
+  readonly amount: string
+  readonly info: Readonly<Record<string, unknown>>
+  /** The field of the request that has `info`, for errors. */
+  readonly field: string
+  /** Returns whether the caller has a permission. */
+  readonly may: (permission: Permission) => boolean
+}
+
+/** What is stored with a new payment. */
+export type Prepared = { readonly info: object; readonly gift_card_id?: number }
+
+/** A payment within the transaction that confirms or refunds it. */
+export type ProviderPayment = { readonly amount: string; readonly gift_card_id: number | null }
+
+/** A payment outside of any transaction. `id` identifies it for ever: it is the idempotency key of what is executed for it. */
+export type ExecutedPayment = {
+  readonly id: number
+  readonly amount: string
+  readonly currency: string
+  readonly testmode: boolean
+  /** What is stored with the payment, including what earlier results have added. */
+  readonly info: Readonly<Record<string, unknown>>
+  readonly order: { readonly code: string; readonly email: string | null; readonly locale: string }
+  /** Absolute URL of the order's page, for customers who return from a redirect. */
+  readonly returnUrl: string
+  /** Absolute URL that receives the provider's notifications for this event. */
+  readonly notificationUrl: string
+}
+
+/** A refund outside of any transaction. `id` is its idempotency key. */
+export type ExecutedRefund = { readonly id: number; readonly amount: string }
+
+/** `info` is added to what is stored with the payment or refund. */
+type WithInfo = { readonly info?: Readonly<Record<string, unknown>> }
+/** What became of a payment; `redirectUrl` is where the customer continues it. */
+export type PaymentResult = WithInfo &
+  ({ readonly state: 'confirmed' | 'failed' } | { readonly state: 'pending'; readonly redirectUrl?: string })
+/** What became of a refund. */
+export type RefundResult = WithInfo & { readonly state: 'done' | 'failed' | 'pending' }
+/** What a notification says of a payment or a refund, by its ID. */
+export type PaymentUpdate =
+  | { readonly payment: number; readonly result: PaymentResult }
+  | { readonly refund: number; readonly result: RefundResult }
+
+/** A notification as it was received. Names of headers are in lower case. */
+export type RawRequest = {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Uint8Array
+}
+
+/** Sends requests to other systems, with a timeout. */
+export type OutboundHttp = {
+  post(url: string, request: { headers: Record<string, string>; body: string }): Promise<Exchange>
+}
+
+/** The money cannot be returned; the message says why. */
+export class RefundRejected extends Error {}
+/** A notification whose signature is missing or wrong. */
+export class InvalidSignature extends Error {}
+
+/** A way to pay. `Key` are the settings of the event that its functions are given as `config`. */
+export type PaymentProvider<Key extends SettingKey = SettingKey> = {
+  /** Its identifier in the contract. */
+  readonly id: string
+  /** Its name for people: on pages and in exports. */
+  readonly label: Messages
+  /** What customers must know to pay with it. @param reference of the order, to be given with the payment */
+  readonly instructions?: Messages<(reference: string) => string>
+  /** Whether all that it does is record that an order costs nothing: its amounts are 0.00, and it is not shown as a way to pay. */
+  readonly isFree?: true
+  /** The setting by which an event offers it to customers who can pay any order with it (guide events, "Going live"). */
+  readonly offeredBy?: SettingKey
+  readonly settings?: readonly Key[]
+  /** Whether payments can be refunded: not at all, only completely, or in parts, too. */
+  readonly refundable: 'no' | 'full' | 'partial'
+
+  /**
+   * Validates a new payment, in the transaction that records it. Must not call other systems.
+   * @returns what is stored with it; without this function, `info` as it was sent
+   * @throws Refusal 400 on the invalid field
+   */
+  prepare?(movement: Movement, payment: NewPayment, config: Pick<EventSettings, Key>): Promise<Prepared>
+  /** Takes the money in the transaction that confirms the payment. @throws Refusal 409 if it is not available now */
+  capture?(movement: Movement, payment: ProviderPayment): Promise<void>
+  /** Returns money in the transaction that refunds it. @throws RefundRejected if that is not possible */
+  giveBack?(movement: Movement, payment: ProviderPayment, amount: string): Promise<void>
+
+  /**
+   * Begins a payment in another system. Runs in a job, after the commit and without locks, and again when the job fails or its worker dies: what
+   * has the same payment ID must be done once. @throws Error if the result is unknown; the job then runs again
+   */
+  execute?(payment: ExecutedPayment, config: Pick<EventSettings, Key>, http: OutboundHttp): Promise<PaymentResult>
+  /** Returns money of a payment in another system, as `execute` does; the ID of the refund is the idempotency key. */
+  refund?(
+    refund: ExecutedRefund,
+    payment: ExecutedPayment,
+    config: Pick<EventSettings, Key>,
+    http: OutboundHttp,
+  ): Promise<RefundResult>
+  /**
+   * Reads a notification. The same notification may come several times, and early ones after late ones.
+   * @throws InvalidSignature
+   */
+  parseNotification?(request: RawRequest, config: Pick<EventSettings, Key>): Promise<readonly PaymentUpdate[]>
+}

@@ -1,0 +1,163 @@
+// Refunds of orders (guide payments-and-refunds, "Refunds"). All of it happens with the order locked.
+
+import { audit } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { badRequest, invalid } from '../../../core/errors.ts'
+import { amount } from '../../../core/money.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import type { LockedOrder } from '../model/states.ts'
+import { isRefundable, returnMoney } from './gateway.ts'
+import { refundableAmount } from './ledger.ts'
+import type { Payment } from './payments.ts'
+import { RefundRejected } from './provider.ts'
+import { providerOf } from './providers/index.ts'
+
+type RefundState = 'created' | 'transit' | 'external' | 'done' | 'canceled' | 'failed'
+/** A refund of an order. */
+export type Refund = {
+  readonly id: number
+  readonly local_id: number
+  state: RefundState
+  readonly amount: string
+  readonly provider: string
+  readonly payment_id: number | null
+}
+
+const REFUND_COLUMNS = 'id, local_id, state, amount, provider, payment_id'
+
+/** Finds the refund of an order with this number. */
+export async function findRefund(db: Db, order: { id: number }, local_id: number): Promise<Refund | undefined> {
+  const [refund] = await query<Refund>(
+    db,
+    `select ${REFUND_COLUMNS} from refunds where order_id = :order and local_id = :local_id`,
+    { order: order.id, local_id },
+  )
+  return refund
+}
+
+type NewRefund = {
+  readonly state: RefundState
+  readonly source: 'admin' | 'buyer' | 'external'
+  readonly amount: string
+  readonly provider: string
+  readonly payment?: Payment | undefined
+  readonly execution_date?: string | null
+  readonly comment?: string | null
+  readonly info?: Record<string, unknown>
+}
+
+/**
+ * Records a refund, with the next number in its order. No money is moved, so the amount is not compared with what was paid (guide
+ * payments-and-refunds, "Refundable amount").
+ * @throws Refusal 400 on `provider` that is unknown
+ */
+export async function addRefund(
+  scope: EventTransaction,
+  order: LockedOrder,
+  { state, source, amount: value, provider, payment, execution_date = null, comment = null, info = {} }: NewRefund,
+): Promise<Refund> {
+  const { db, now } = scope
+  providerOf(provider)
+  const [refund] = await query<Refund>(
+    db,
+    `insert into refunds (order_id, local_id, state, source, amount, payment_id, created, execution_date, comment, provider, info, gift_card_id)
+    values (:order, (select coalesce(max(local_id), 0) + 1 from refunds where order_id = :order), :state, :source, :amount, :payment, :now, :execution_date, :comment,
+      :provider, :info, :gift_card)
+    returning ${REFUND_COLUMNS}`,
+    {
+      order: order.id,
+      state,
+      source,
+      amount: value,
+      payment: payment?.id ?? null,
+      now,
+      execution_date: state === 'done' ? (execution_date ?? now) : execution_date,
+      comment,
+      provider,
+      info: JSON.stringify(info),
+      gift_card: provider === payment?.provider ? payment.gift_card_id : null,
+    },
+  )
+  const data = { refund: refund!.local_id, provider, amount: refund!.amount, payment: payment?.local_id ?? null }
+  await audit(
+    scope,
+    state === 'external' ? 'event.order.refund.created.externally' : 'event.order.refund.created',
+    order,
+    data,
+  )
+  if (state === 'done' || state === 'canceled' || state === 'failed')
+    await audit(scope, `event.order.refund.${state}`, order, data)
+  await settlePayment(db, refund!.payment_id)
+  return refund!
+}
+
+/** Sets another state of a refund that is in one of some. @throws Refusal 400 when it is in none of them */
+export async function changeRefund(
+  scope: EventTransaction,
+  order: LockedOrder,
+  refund: Refund,
+  from: readonly RefundState[],
+  state: 'done' | 'canceled' | 'failed',
+): Promise<void> {
+  const { db, now } = scope
+  if (!from.includes(refund.state))
+    throw badRequest(`Only a refund that is ${from.join(' or ')} can be set to ${state}; this one is ${refund.state}.`)
+  await db('refunds')
+    .where({ id: refund.id })
+    .update({ state, ...(state === 'done' ? { execution_date: now } : {}) })
+  refund.state = state
+  await audit(scope, `event.order.refund.${state}`, order, { refund: refund.local_id })
+  await settlePayment(db, refund.payment_id)
+}
+
+// A payment is refunded once its refunds cover it, also those in progress. If one of them is canceled or fails, it is confirmed again.
+async function settlePayment(db: Db, payment: number | null): Promise<void> {
+  if (payment === null) return
+  await query(
+    db,
+    `
+    update payments p set state = case when r.refunded >= p.amount then 'refunded' else 'confirmed' end from refunded_amount(:payment) r
+    where p.id = :payment and payment_counts(p.state) and (p.state = 'refunded') <> (r.refunded >= p.amount)`,
+    { payment },
+  )
+}
+
+/**
+ * Refunds a payment through its provider, completely or in part (guide payments-and-refunds, "Refunding a payment").
+ * @returns the refund, and why it failed if it did
+ * @throws Refusal 400 on `amount` if that cannot be refunded, 400 if the payment is not confirmed
+ */
+export async function refundPayment(
+  scope: EventTransaction,
+  order: LockedOrder,
+  payment: Payment,
+  { amount: wanted, comment }: { amount?: string | undefined; comment?: string | null },
+): Promise<{ refund: Refund; failure?: string }> {
+  const { db } = scope
+  if (payment.state !== 'confirmed')
+    throw badRequest(`Only a payment that is confirmed can be refunded; this one is ${payment.state}.`)
+  const refundable = await refundableAmount(db, order, payment)
+  const value = wanted ?? refundable.toFixed(2)
+  if (refundable.isZero()) throw invalid('amount', 'Nothing of this payment can be refunded.')
+  if (!amount(value).greaterThan(0)) throw invalid('amount', 'Has to be above 0.')
+  if (refundable.lessThan(value)) throw invalid('amount', `At most ${refundable.toFixed(2)} can be refunded.`)
+  if (!isRefundable(payment, { isWhole: amount(value).equals(payment.amount) }))
+    throw invalid('amount', 'Payments of this kind cannot be refunded.')
+  const refund = await addRefund(scope, order, {
+    state: 'created',
+    source: 'admin',
+    amount: value,
+    provider: payment.provider,
+    payment,
+    comment: comment ?? null,
+  })
+  try {
+    if (await returnMoney(scope, order, payment, refund)) await changeRefund(scope, order, refund, ['created'], 'done')
+    return { refund }
+  } catch (error) {
+    if (!(error instanceof RefundRejected)) throw error
+    await changeRefund(scope, order, refund, ['created'], 'failed')
+    return { refund, failure: error.message }
+  }
+}
