@@ -2,12 +2,11 @@
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
-import type { AnyContext } from '../../core/handler.ts'
+import type { OrganizerTransaction } from '../../core/transaction.ts'
 import { lockOrder } from '../locks.ts'
 
 const MINUTES = 15
 
-type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'notify'> & { readonly organizer: { readonly id: number } }
 type Row = {
   id: number
   event_id: number
@@ -28,11 +27,11 @@ const NONCE = `
  * @throws Refusal 404 when there is none; 400 when there are several, or it cannot be taken back any more or by this caller
  */
 export async function annul(
-  context: Context,
+  tx: OrganizerTransaction,
   lists: readonly number[],
   { nonce, datetime, error_explanation }: { nonce: string; datetime: string | null; error_explanation: string | null },
 ): Promise<void> {
-  const { db, who } = context
+  const { db, who } = tx
   const scans = await query<Row>(db, NONCE, { lists, nonce })
   const mine = who.type === 'device' ? scans.filter(({ device_id }) => device_id === who.id) : scans
   if (!mine.length) throw notFound()
@@ -40,7 +39,7 @@ export async function annul(
   if (others.length) throw badRequest('Several check-ins have this nonce.')
   if (!checkin) throw badRequest('This check-in was not successful.')
   if (who.type !== 'device' && checkin.device_id !== null) throw badRequest('Another device has made this check-in.')
-  const at = datetime === null ? context.now : new Date(datetime)
+  const at = datetime === null ? tx.now : new Date(datetime)
   if (at.getTime() - Date.parse(checkin.datetime) > MINUTES * 60_000)
     throw badRequest(`A check-in can be taken back for ${MINUTES} minutes.`)
   await lockOrder(db, checkin.order_id)
@@ -50,5 +49,5 @@ export async function annul(
     { id: checkin.id, error_explanation },
   )
   if (!changed.length) throw badRequest('This check-in was not successful.')
-  await audit({ ...context, event: { id: checkin.event_id } }, 'event.checkin.reverted', { id: checkin.id })
+  await audit({ ...tx, event: { id: checkin.event_id } }, 'event.checkin.reverted', { id: checkin.id })
 }

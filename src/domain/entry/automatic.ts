@@ -1,10 +1,11 @@
 // Entries and exits that happen by themselves (guide entry, "By itself").
 import { DateTime } from 'luxon'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { lockCheckinList, lockOrders } from '../locks.ts'
 import { onList } from './lists.ts'
 
 /** An entry or exit that nobody has scanned. */
@@ -15,7 +16,7 @@ export type AutomaticCheckin = { readonly id: number; readonly list: number; rea
  * behind its positions, in the same transaction.
  * @returns these check-ins, by rising id
  */
-export async function autoCheckIn(scope: AuditScope, order: { id: number }): Promise<AutomaticCheckin[]> {
+export async function autoCheckIn(scope: Transaction, order: { id: number }): Promise<AutomaticCheckin[]> {
   const { db, now } = scope
   const made = await query<AutomaticCheckin>(
     db,
@@ -46,7 +47,7 @@ export async function checksInBy(db: Db, event: { id: number }, channel: string)
 }
 
 type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
-type Scope = Pick<AuditScope, 'db' | 'now' | 'notify'>
+type Scope = Omit<Transaction, 'who' | 'organizer' | 'event'>
 type Logging = Pick<JobContext, 'log'>
 
 /**
@@ -71,24 +72,28 @@ export async function exitAll(scope: Scope & Logging): Promise<number> {
   return left
 }
 
+// Scans and changes of a list lock the orders before the list, so that is done here too.
 async function exitList(scope: Scope, list: number): Promise<number> {
   const { db, now } = scope
+  const orders = await ordersInside(db, list, now)
+  await lockOrders(db, orders)
+  await lockCheckinList(db, list)
   const [due] = await query<Due>(
     db,
     `
     select l.id, l.event_id, e.organizer_id, e.timezone, l.exit_all_at from checkin_lists l join events e on e.id = l.event_id
-    where l.id = :list and l.exit_all_at <= :now for no key update of l`,
+    where l.id = :list and l.exit_all_at <= :now`,
     { list, now },
   )
   if (!due) return 0
-  await lockOrdersInside(db, due)
   const made = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
-    select :list, position, 'exit', :at, :now, true from (${INSIDE}) inside order by position
+    select :list, position, 'exit', :at, :now, true from (${INSIDE}) inside
+    where position in (select id from order_positions where order_id = any(:orders)) order by position
     returning id, checkin_list_id as list, order_position_id as position`,
-    { list, at: due.exit_all_at, now },
+    { list, at: due.exit_all_at, now, orders },
   )
   await query(db, 'update checkin_lists set exit_all_at = :next, exited_all_at = :at where id = :list', {
     list,
@@ -111,14 +116,16 @@ const INSIDE = `
     where checkin_list_id = :list and successful and order_position_id is not null order by order_position_id, datetime desc, id desc
   ) last where type = 'entry' and datetime <= :at`
 
-// Scans lock orders, too; by rising id nobody comes the other way.
-async function lockOrdersInside(db: Db, { id, exit_all_at }: Due): Promise<void> {
-  await query(
+// The orders of these positions, when the time of the list has come.
+async function ordersInside(db: Db, list: number, now: Date): Promise<number[]> {
+  const due = await db('checkin_lists').where({ id: list }).where('exit_all_at', '<=', now).first('exit_all_at')
+  if (!due) return []
+  const found = await query<{ id: number }>(
     db,
-    `select from orders where id in (select p.order_id from (${INSIDE}) inside join order_positions p on p.id = inside.position)
-    order by id for no key update`,
-    { list: id, at: exit_all_at },
+    `select distinct p.order_id as id from (${INSIDE}) inside join order_positions p on p.id = inside.position`,
+    { list, at: due.exit_all_at },
   )
+  return found.map(({ id }) => id)
 }
 
 function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
@@ -130,7 +137,7 @@ function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
   }
 }
 
-const auditCheckins = (scope: AuditScope, type: 'entry' | 'exit', made: readonly AutomaticCheckin[]): Promise<void> =>
+const auditCheckins = (scope: Transaction, type: 'entry' | 'exit', made: readonly AutomaticCheckin[]): Promise<void> =>
   audit(
     scope,
     'event.checkin',

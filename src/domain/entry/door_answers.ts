@@ -1,9 +1,11 @@
 // Answers that are given at the door (guide entry, "Questions at the door").
+
 import { DateTime } from 'luxon'
+import type { components } from '../../../generated/schema.ts'
 import { query } from '../../core/data/db.ts'
 import { isCountry } from '../../core/formats.ts'
-import type { AnyContext, Output } from '../../core/handler.ts'
 import { IMAGES, removeFileUse, takeFiles } from '../../core/platform/files.ts'
+import type { RequestTransaction } from '../../core/transaction.ts'
 import type { StoredAnswer } from '../catalog/answers.ts'
 import { checkAnswers } from '../catalog/answers.ts'
 import { isChoice } from '../catalog/questions.ts'
@@ -12,7 +14,7 @@ import { isChoice } from '../catalog/questions.ts'
 export type DoorQuestion = {
   readonly id: number
   readonly identifier: string
-  readonly type: Output<'questions.get'>['type']
+  readonly type: components['schemas']['Question']['type']
   readonly required: boolean
   readonly answered: boolean
   readonly options: readonly { id: number; identifier: string; answer: Record<string, string> }[]
@@ -38,7 +40,6 @@ export const doorQuestions = (position: string): string => `(
   where i.item_id = ${position}.item_id and q.ask_during_checkin)`
 
 type Options = { readonly language: string; readonly timezone: string }
-type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
 
 /**
  * Stores the answers of a scan that are valid, and drops the others without a word.
@@ -46,7 +47,7 @@ type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
  * @returns the questions that have no answer then
  */
 export async function storeDoorAnswers(
-  context: Context,
+  tx: RequestTransaction,
   position: { id: number },
   questions: readonly DoorQuestion[],
   sent: Readonly<Record<string, unknown>>,
@@ -59,9 +60,9 @@ export async function storeDoorAnswers(
   const valid = given.filter(({ answer }) => answer !== undefined)
   const emptied = valid.filter(({ answer, question }) => answer === EMPTY && !question.required)
   const answered = valid.flatMap(({ answer }) => (answer === EMPTY ? [] : [answer as StoredAnswer]))
-  const stored = await withFiles(context, questions, answered)
+  const stored = await withFiles(tx, questions, answered)
   await replaceAnswers(
-    context,
+    tx,
     position,
     [...emptied.map(({ question }) => question.id), ...stored.map(({ question_id }) => question_id)],
     stored,
@@ -129,7 +130,7 @@ function withinBounds(question: DoorQuestion, answer: string, zone: string): boo
 
 // Answers to questions for files with the files that they name; those that cannot be taken are left out.
 async function withFiles(
-  context: Context,
+  tx: RequestTransaction,
   questions: readonly DoorQuestion[],
   answers: readonly StoredAnswer[],
 ): Promise<StoredAnswer[]> {
@@ -139,10 +140,10 @@ async function withFiles(
   if (!wanted.length) return [...answers]
   const types = [...IMAGES, 'application/pdf']
   const names = wanted.map(({ answer }) => answer)
-  const there = await takeFiles(context, names, types, { take: false })
+  const there = await takeFiles(tx, names, types, { take: false })
   const good = wanted.filter((_, i) => !('refusal' in there[i]!))
   const taken = await takeFiles(
-    context,
+    tx,
     good.map(({ answer }) => answer),
     types,
   )
@@ -156,7 +157,7 @@ async function withFiles(
 }
 
 async function replaceAnswers(
-  { db }: Context,
+  { db }: RequestTransaction,
   position: { id: number },
   questions: readonly number[],
   answers: readonly StoredAnswer[],

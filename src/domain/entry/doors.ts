@@ -1,26 +1,39 @@
-// Where people may scan tickets.
+// The events at which a person may do something, such as scan tickets.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { reachesEventSql } from '../../core/data/reach.ts'
 
-/** An event at whose doors somebody may scan. */
-export type DoorEvent = { readonly slug: string; readonly name: Record<string, string>; readonly date_from: string }
+/** An event of a member of a team; of a series with the begin of its next date, and without an end. */
+export type MemberEvent = {
+  readonly id: number
+  readonly slug: string
+  readonly name: Record<string, string>
+  readonly timezone: string
+  readonly date_from: string
+  readonly date_to: string | null
+}
+type Permission = 'can_checkin_orders' | 'can_change_orders' | 'can_view_orders'
+
+/** The permissions of which one is needed to scan tickets. */
+export const SCANNING = ['can_checkin_orders', 'can_change_orders'] as const
 
 /**
- * The events of an organizer at which a person may check in through one of their teams, the earliest first.
+ * Returns the events of an organizer for which a person has one of these permissions through a team that sees the event, the earliest first.
  * @param options.since those that were over by then are left out
  * @param options.slug only this one
  * @param options.offset how many are skipped; at most `limit` are answered
  */
-export const doorEvents = (
+export const memberEvents = (
   db: Db,
   person: { id: number },
   organizer: { slug: string },
+  permissions: readonly Permission[],
   { since, slug = null, limit, offset = 0 }: { since: Date; slug?: string | null; limit: number; offset?: number },
-): Promise<DoorEvent[]> =>
-  query<DoorEvent>(
+): Promise<MemberEvent[]> =>
+  query<MemberEvent>(
     db,
     `
-    select e.slug, e.name, coalesce(next.date_from, e.date_from) as date_from
+    select e.id, e.slug, e.name, e.timezone, coalesce(next.date_from, e.date_from) as date_from, case when not e.has_subevents then e.date_to end as date_to
     from organizers o join events e on e.organizer_id = o.id
     left join lateral (
       select min(s.date_from) as date_from from subevents s
@@ -30,8 +43,8 @@ export const doorEvents = (
       and case when e.has_subevents then next.date_from is not null else coalesce(e.date_to, e.date_from) >= :since end
       and exists (
         select from team_members m join teams t on t.id = m.team_id
-        where m.user_id = :person and t.organizer_id = o.id and (t.can_checkin_orders or t.can_change_orders)
-          and (t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = e.id)))
+        where m.user_id = :person and t.organizer_id = o.id and (${permissions.map((permission) => `t.${permission}`).join(' or ')})
+          and ${reachesEventSql('team', 't')})
     order by date_from, e.id limit :limit offset :offset`,
     { organizer: organizer.slug, person: person.id, since, slug, limit, offset },
   )

@@ -3,6 +3,7 @@
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import { reachesEventSql } from '../../core/data/reach.ts'
 
 /** What is selected: an event or a date of a series, and a check-in list. */
 export type Selection = { event: string; subevent: number | null; checkinlist: number | null }
@@ -36,7 +37,7 @@ const CANDIDATES = `
       e.slug = :event and s.id is not distinct from case when e.has_subevents then :subevent::bigint end as present
     from device d
     join events e on e.organizer_id = d.organizer_id
-      and (d.all_events or exists (select from device_limit_events l where l.device_id = d.id and l.event_id = e.id))
+      and ${reachesEventSql('device', 'd')}
     left join subevents s on s.event_id = e.id and e.has_subevents
     where s.id is not null or not e.has_subevents
   ), candidates as (
@@ -53,7 +54,7 @@ const CHECKIN_LIST = `
   select l.id from checkin_lists l
   join devices d on d.id = :device
   left join checkin_lists p on p.id = :present and exists (select from events e where e.id = p.event_id and e.organizer_id = d.organizer_id
-    and (d.all_events or exists (select from device_limit_events x where x.device_id = d.id and x.event_id = e.id)))
+    and ${reachesEventSql('device', 'd')})
   where l.event_id = :event and (l.subevent_id is null or l.subevent_id = :subevent)
     and (d.gate_id is null or exists (select from checkin_list_gates g where g.checkin_list_id = l.id and g.gate_id = d.gate_id))
   order by coalesce(l.id = p.id, false) desc, coalesce(l.name = p.name, false) desc, l.id

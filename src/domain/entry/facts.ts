@@ -2,16 +2,26 @@
 // finding its one row does: so the statement asks only whether there is anything of what few tickets have, which is read behind it then.
 import type { Db } from '../../core/data/db.ts'
 import { query, timestamp } from '../../core/data/db.ts'
-import type { Mapping, ReadContext, Row } from '../../core/data/mapping.ts'
-import { inline } from '../../core/data/reading.ts'
-import type { OrderPosition } from '../orders/mapping.ts'
-import { orderPositions } from '../orders/mapping.ts'
+import { inline } from '../../core/data/inline.ts'
+import type { Mapping, ReadContext } from '../../core/data/mapping.ts'
+import type { OrderPosition } from '../orders/model/mapping.ts'
+import { orderPositions } from '../orders/model/mapping.ts'
 import type { DoorQuestion } from './door_answers.ts'
 import { doorQuestions } from './door_answers.ts'
 import type { Beside } from './scanned_positions.ts'
 import { beside } from './scanned_positions.ts'
 
-type Counted = { type: 'entry' | 'exit'; datetime: string; nonce: string | null; device_id: number | null }
+// Times are in milliseconds since 1970.
+type Counted = {
+  type: 'entry' | 'exit'
+  datetime: number
+  created: number
+  nonce: string | null
+  device_id: number | null
+}
+
+/** Check-ins of a position that a scan shows: the latest ones. */
+export const SHOWN_CHECKINS = 20
 
 /** What a scan of a position on a list is judged by, and what it is answered with. */
 export type Facts = Beside & {
@@ -34,8 +44,8 @@ export type Facts = Beside & {
   readonly gate_id: number | null
   /** Number of the device that scans. */
   readonly device_number: number | null
-  /** When it was scanned, as it is stored. */
-  readonly scanned: string
+  /** The scan's own `datetime`, as it is stored; null for a scan without one, whose time is taken under the lock. */
+  readonly scanned: string | null
   /** Whether the list takes add-ons of a scanned ticket for it. */
   readonly addon_match: boolean
   /** The check-ins of this list, the latest last. */
@@ -54,9 +64,16 @@ const withNonces: Mapping = {
           name,
           {
             ...how,
-            columns: { ...how.columns, nonce: 'c.nonce' },
+            // The latest of the lists that are scanned at, and one more where there are others.
+            from: how.from.replace(
+              'checkins c',
+              `(select * from checkins x where x.order_position_id = order_positions.id and x.successful
+                and x.checkin_list_id = any(array(select unnest(:lists::bigint[])))
+              order by x.datetime desc, x.id desc limit ${SHOWN_CHECKINS + 1}) c`,
+            ),
+            columns: { ...how.columns, nonce: 'c.nonce', created: 'c.created::text' },
             join: (found, context) => {
-              const shown = found.map(({ nonce, ...others }) => others)
+              const shown = found.map(({ nonce, created, ...others }) => others)
               return how.join ? how.join(shown, context) : shown
             },
           },
@@ -77,9 +94,28 @@ const { select: BESIDE, joins: JOINS } = beside('order_positions')
 /** The position of a ticket as every operation answers it. */
 export const positionOf = (context: ReadContext, ticket: Facts): OrderPosition => position.read(ticket, context)
 
+/** What scanners see of it besides. */
+export const besideOf = ({
+  require_attention,
+  called,
+  called_parts,
+  order__status,
+  order__valid_if_pending,
+  order__require_approval,
+  order__locale,
+}: Facts): Beside => ({
+  require_attention,
+  called,
+  called_parts,
+  order__status,
+  order__valid_if_pending,
+  order__require_approval,
+  order__locale,
+})
+
 /**
- * The SQL of facts for `readFacts`, in an order that it leaves open: one row for each position on a list. It needs `:organizer`, `:device` and `:at`,
- * when the scan was.
+ * The SQL of facts for `readFacts`, in an order that it leaves open: one row for each position on a list. It needs `:organizer`, `:lists`, `:device`
+ * and `:datetime`, the scan's own, or null.
  * @param tickets what is joined to find them: rows `l` of check-in lists, and `order_positions`
  */
 export const selectFacts = (tickets: string): string => `
@@ -90,7 +126,7 @@ export const selectFacts = (tickets: string): string => `
     coalesce(s.date_from, e.date_from) as date_from,
     case when s.id is null then coalesce(e.date_to, e.date_from) else coalesce(s.date_to, s.date_from) end as date_to,
     case when s.id is null then coalesce(e.date_admission, e.date_from) else coalesce(s.date_admission, s.date_from) end as date_admission,
-    scanner.gate_id, scanner.device_id as device_number, :at::timestamptz as scanned,
+    scanner.gate_id, scanner.device_id as device_number, :datetime::timestamptz as scanned,
     exists (select from questions x where x.event_id = e.id and x.ask_during_checkin) as questions, nextval('checkins_id_seq') as next_id
   from ${tickets}
   join events e on e.id = order_positions.event_id and e.organizer_id = :organizer
@@ -99,33 +135,54 @@ export const selectFacts = (tickets: string): string => `
   left join devices scanner on scanner.id = :device
   ${JOINS}`
 
+const milliseconds = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`
 // One row for each position: what the statement above has only asked about.
 const SELDOM = ['answers', 'print_logs']
 const LATER = `
-  select order_positions.id, ${SELDOM.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${doorQuestions('order_positions')} as questions
+  select order_positions.id, case when order_positions.id = any(:long::bigint[]) then (
+      select json_agg(json_build_array(c.checkin_list_id, c.type, ${milliseconds('c.datetime')}, ${milliseconds('c.created')}, c.nonce, c.device_id) order by c.datetime, c.id)
+      from checkins c where c.order_position_id = order_positions.id and c.successful and c.checkin_list_id = any(:lists)) end as history,
+    ${SELDOM.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${doorQuestions('order_positions')} as questions
   from order_positions where order_positions.id = any(array(select unnest(:ids::bigint[])))`
 
 type Asked = Omit<Facts, 'counted' | 'questions'> & Record<'questions' | 'answers' | 'print_logs', boolean>
-type Later = { readonly id: number; readonly questions: DoorQuestion[] | null }
-
-/** Reads facts. @param sql a statement that `selectFacts` begins */
-export async function readFacts(db: Db, sql: string, values: Record<string, unknown>): Promise<Facts[]> {
-  const rows = await query<Asked>(db, sql, values)
-  const ids = rows.filter((row) => row.questions || row.answers || row.print_logs).map(({ id }) => id)
-  const later = ids.length ? await query<Later>(db, LATER, { ids }) : []
-  return rows.map((row) => ({
-    ...row,
-    questions: null,
-    ...later.find(({ id }) => id === row.id),
-    counted: position
-      .rows(row, 'checkins')
-      .filter(({ list }) => list === row.list)
-      .map(asCounted),
-  }))
+type Past = readonly [number, Counted['type'], number, number, string | null, number | null]
+type Later = {
+  readonly id: number
+  readonly questions: DoorQuestion[] | null
+  readonly history: readonly Past[] | null
 }
 
-const asCounted = ({ type, datetime, nonce, device }: Row): Counted => ({
-  ...({ type, nonce } as Pick<Counted, 'type' | 'nonce'>),
-  datetime: timestamp(datetime as string),
-  device_id: device as number | null,
-})
+/** Reads facts. @param sql a statement that `selectFacts` begins */
+export async function readFacts(
+  db: Db,
+  sql: string,
+  values: Record<string, unknown> & { lists: readonly number[] },
+): Promise<Facts[]> {
+  const rows = await query<Asked>(db, sql, values)
+  const long = rows.filter((row) => position.rows(row, 'checkins').length > SHOWN_CHECKINS).map(({ id }) => id)
+  const ids = rows
+    .filter((row) => row.questions || row.answers || row.print_logs || long.includes(row.id))
+    .map(({ id }) => id)
+  const later = ids.length ? await query<Later>(db, LATER, { ids, long, lists: values.lists }) : []
+  return rows.map((row) => {
+    const { history = null, ...others } = later.find(({ id }) => id === row.id) ?? {}
+    return { ...row, questions: null, ...others, counted: history ? fromHistory(history, row.list) : fromShown(row) }
+  })
+}
+
+const fromHistory = (history: readonly Past[], of: number): Counted[] =>
+  history
+    .filter(([list]) => list === of)
+    .map(([, type, datetime, created, nonce, device_id]) => ({ type, datetime, created, nonce, device_id }))
+
+const fromShown = (row: Asked): Counted[] =>
+  position
+    .rows(row, 'checkins')
+    .filter(({ list }) => list === row.list)
+    .map(({ type, datetime, created, nonce, device }) => ({
+      ...({ type, nonce } as Pick<Counted, 'type' | 'nonce'>),
+      datetime: Date.parse(timestamp(datetime as string)),
+      created: Date.parse(timestamp(created as string)),
+      device_id: device as number | null,
+    }))

@@ -1,8 +1,8 @@
 // Finding tickets on check-in lists: the parameters that the positions of a list and the search over several lists have in common.
 import type { Knex } from 'knex'
 import type { Db, Params } from '../../core/data/db.ts'
-import type { Condition } from '../../core/data/list.ts'
-import { containing } from '../../core/data/list.ts'
+import { containing } from '../../core/data/list_request.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import { LISTED, onList, statusOnList } from './lists.ts'
 import { attendeeName, attendeeNameByIndex, names } from './scanned_positions.ts'
 
@@ -89,7 +89,7 @@ export const TICKET_COLUMNS = {
 // A text that is shorter has no three letters to look up in an index.
 const INDEXED = 3
 
-// Positions in which a text may occur, looked up in indexes (0017_orders_lists), of which the search keeps those in which it does: more is
+// Positions in which a text may occur, looked up in indexes (0007_orders), of which the search keeps those in which it does: more is
 // in the indexes than the door searches by.
 const MAY_CONTAIN = `
   with named as (

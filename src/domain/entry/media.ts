@@ -1,19 +1,18 @@
 // Reusable media: the tickets they may stand for, and those that come into being when they are read for the first time (guide
 // reusable-media).
 import type { Knex } from 'knex'
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
-import type { Executor, Params } from '../../core/data/db.ts'
-import { prepared } from '../../core/data/db.ts'
+import type { Executor, Params, TextRows } from '../../core/data/db.ts'
+import { prepared, preparedText } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
-import { scopeValues } from '../../core/data/list.ts'
-import type { Row } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
+import { scopeValues } from '../../core/data/references.ts'
 import type { AnyContext, Permission } from '../../core/handler.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import type { OrganizerTransaction } from '../../core/transaction.ts'
 import { organizerSettings } from '../catalog/settings.ts'
-import { issueGiftCard } from '../orders/gift_cards.ts'
-import { orderPositionsOfOrganizer as positions } from '../orders/mapping.ts'
+import { orderPositionsOfOrganizer as positions } from '../orders/model/mapping.ts'
+import { issueGiftCard } from '../orders/payments/gift_cards.ts'
 
 /** Prefix of the audit actions. */
 export const LOG = 'reusable_medium'
@@ -55,8 +54,8 @@ export async function seesPosition(context: AnyContext, position: number): Promi
 export const POSITIONS: Expansion = {
   permission: 'can_view_orders',
   async read(context, ids) {
-    const rows = (on: Executor): Promise<Row[]> =>
-      prepared<Row>(
+    const rows = (on: Executor): Promise<TextRows> =>
+      preparedText(
         on,
         shape('positions', context),
         (p) => positionsInReach(context, p, ['can_view_orders']).select(context.db.raw(selectWithId(positions))),
@@ -76,7 +75,7 @@ const RANDOM_UID = /^08/
  * @returns whether it is there now
  */
 export async function welcome(
-  scope: AuditScope & { readonly organizer: { readonly id: number } },
+  scope: OrganizerTransaction,
   { type, identifier }: Mark,
   installation: { readonly DEFAULT_CURRENCY: string },
 ): Promise<boolean> {

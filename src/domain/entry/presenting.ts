@@ -2,10 +2,10 @@
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
+import type { Selection } from '../../core/data/selection.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import type { Selection } from '../../core/http/selection.ts'
-import { withPdfData } from '../orders/pdf_data.ts'
-import { positionOf } from './facts.ts'
+import { withPdfData } from '../orders/documents/tickets/layout_data.ts'
+import { besideOf, positionOf, SHOWN_CHECKINS } from './facts.ts'
 import type { Judged, Outcome } from './redeem.ts'
 import type { ScannedPosition } from './scanned_positions.ts'
 import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
@@ -63,21 +63,17 @@ async function readJudged(
   { facts, checkin, outdated }: Judged,
   lists: readonly number[],
 ): Promise<ScannedPosition[]> {
-  if (outdated) return readScannedPositions(context, [facts.id], lists, context)
+  if (outdated) return (await readScannedPositions(context, [facts.id], lists, context)).map(withLatestCheckins)
   const position = positionOf(context, facts)
   const checkins = checkin ? [...position.checkins, checkin].sort(byTime) : position.checkins
-  const { require_attention, called, order__status, order__valid_if_pending, order__require_approval, order__locale } =
-    facts
-  const beside = {
-    require_attention,
-    called,
-    order__status,
-    order__valid_if_pending,
-    order__require_approval,
-    order__locale,
-  }
-  return asScanned(context, [[{ ...position, checkins }, beside]], lists, context)
+  return asScanned(context, [[withLatestCheckins({ ...position, checkins }), besideOf(facts)]], lists, context)
 }
+
+// A ticket that is scanned all day has hundreds, which no scanner needs with each scan (guide entry, "Scanning").
+const withLatestCheckins = <Position extends { checkins: readonly unknown[] }>(position: Position): Position => ({
+  ...position,
+  checkins: position.checkins.slice(-SHOWN_CHECKINS),
+})
 
 // Times end with Z, and some have no fraction of a second.
 const byTime = (a: { datetime: string; id: number }, b: { datetime: string; id: number }): number => {

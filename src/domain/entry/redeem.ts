@@ -1,11 +1,14 @@
 // A scan at the door: what is checked, in which order, and what is stored of it (guide entry, "Order of checks").
+
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
-import { query } from '../../core/data/db.ts'
+import { asStored, query } from '../../core/data/db.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
-import { notifyNobody } from '../../core/platform/jobs.ts'
-import type { OrderPosition } from '../orders/mapping.ts'
+import { skipNotifications } from '../../core/platform/jobs.ts'
+import type { Deferring, OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
+import type { OrderPosition } from '../orders/model/mapping.ts'
 import { storeDoorAnswers } from './door_answers.ts'
+import { EntryTimes, ScanZone } from './entry_times.ts'
 import type { Facts } from './facts.ts'
 import type { Facts as RuleFacts } from './rules.ts'
 import { allows } from './rules.ts'
@@ -13,7 +16,7 @@ import { explain } from './rules_explaining.ts'
 import { RuleFault, readRules } from './rules_reading.ts'
 import type { DoorList, Scanned, Ticket } from './tickets.ts'
 import { findTicket } from './tickets.ts'
-import { doorWords, ruleWords } from './words.ts'
+import { doorWords, ruleWords, scanTimes } from './words.ts'
 
 export type Reason =
   | 'invalid'
@@ -33,7 +36,6 @@ export type Scan = Scanned & {
   readonly type: 'entry' | 'exit'
   /** When it was scanned, where that was not just now. */
   readonly datetime: string | null
-  readonly force: boolean
   readonly ignore_unpaid: boolean
   readonly questions_supported: boolean
   /** By the id of the question. */
@@ -64,9 +66,8 @@ export type Outcome = {
   | { readonly status: 'error'; readonly reason: Reason; readonly reason_explanation: string | null }
 )
 
-type Context = Pick<AnyContext, 'db' | 'who' | 'now' | 'notify' | 'withCommit' | 'language'> & {
-  readonly organizer: { readonly id: number }
-}
+/** The transaction of a scan, with the language that the caller prefers. */
+type Context = OrganizerTransaction & RequestTransaction & Deferring & Pick<AnyContext, 'clock' | 'language'>
 
 /**
  * Judges a scan and stores what comes of it: a check-in, or why there is none. What is written goes out with the commit.
@@ -80,8 +81,10 @@ export async function redeem(
   scan: Scan,
 ): Promise<Outcome> {
   const { db, now, organizer } = context
-  const at = scan.datetime ?? now
-  const [doors, found] = await Promise.all([lists, findTicket(db, organizer, ids, scan, deviceOf(context.who), at)])
+  const [doors, found] = await Promise.all([
+    lists,
+    findTicket(db, organizer, ids, scan, deviceOf(context.who), scan.datetime, now),
+  ])
   if (found.kind === 'unknown') {
     const list = doors[0]!
     storeRefusal(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
@@ -97,21 +100,28 @@ export async function redeem(
   }
   const { ticket } = found
   const list = doors.find(({ id }) => id === ticket.list)!
-  const verdict = await judge(context, list, ticket, found.kind === 'ambiguous', scan, new Date(at))
+  const locked = { ...context, now: timeUnderLock(context, ticket) }
+  const verdict = await judge(locked, list, ticket, found.kind === 'ambiguous', scan)
   const { require_attention, checkin_texts, questions } = ticket
   const position = { facts: ticket, outdated: questions !== null && Object.keys(scan.answers ?? {}).length > 0 }
   const about = { list, position, require_attention, checkin_texts }
   if (verdict.status === 'ok') {
     if (verdict.repeated) return { ...about, status: 'ok' }
-    const checkin = await storeCheckin(context, list, scan, ticket, verdict.forced)
+    const checkin = await storeCheckin(locked, list, scan, ticket, verdict.forced)
     return { ...about, status: 'ok', position: { ...position, checkin } }
   }
   const reason = verdict.status === 'incomplete' ? 'incomplete' : verdict.reason
   const explanation = verdict.status === 'incomplete' ? null : verdict.explanation
-  storeRefusal(context, scan, { list: list.id, position: ticket.id, reason, explanation })
+  storeRefusal(locked, scan, { list: list.id, position: ticket.id, reason, explanation })
   return verdict.status === 'incomplete'
     ? { ...about, status: 'incomplete', questions: verdict.questions }
     : { ...about, status: 'error', reason: verdict.reason, reason_explanation: explanation }
+}
+
+// The time of a scan whose ticket is locked. Scans of a ticket that wait for its lock have times in the order in which they are judged, also where the
+// clocks of several hosts differ: never before what was stored of the ticket on this list (guide entry, "Order of checks").
+function timeUnderLock({ clock }: Context, { counted }: Facts): Date {
+  return new Date(counted.reduce((latest, { created }) => Math.max(latest, created), clock().getTime()))
 }
 
 type Verdict =
@@ -131,11 +141,12 @@ async function judge(
   ticket: Ticket,
   ambiguous: boolean,
   scan: Scan,
-  at: Date,
 ): Promise<Verdict> {
   const { force } = scan
   const entry = scan.type === 'entry'
-  const now = DateTime.fromJSDate(at, { zone: list.timezone })
+  const now = DateTime.fromJSDate(scan.datetime === null ? context.now : new Date(scan.datetime), {
+    zone: new ScanZone(list.timezone),
+  })
   const language = (scan.use_order_locale ? ticket.order__locale : context.language) ?? list.locale
   if (ambiguous) return refuse('ambiguous')
 
@@ -145,7 +156,7 @@ async function judge(
     if (ticket.canceled || !['n', 'p'].includes(ticket.order__status)) return refuse('canceled')
     if (ticket.blocked) return refuse('blocked')
     if (ticket.order__status === 'n' && ticket.order__require_approval) return refuse('unapproved')
-    const outside = entry ? outsideValidity(ticket, now, language) : undefined
+    const outside = entry ? outsideValidity(ticket, now, language, list.region) : undefined
     return outside === undefined ? undefined : refuse('invalid_time', outside)
   })()
   if (first && !force) return first
@@ -179,11 +190,17 @@ async function judge(
   return { status: 'ok', repeated, forced: Boolean(first || second || again) }
 }
 
-function outsideValidity({ valid_from, valid_until }: Facts, now: DateTime, language: string): string | undefined {
+function outsideValidity(
+  { valid_from, valid_until }: Facts,
+  now: DateTime,
+  language: string,
+  region: string | null,
+): string | undefined {
   const words = doorWords(language)
+  const write = (time: DateTime): string => scanTimes(language, region, now)(time)
   const local = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
-  if (valid_from !== null && now < local(valid_from)) return words.validFrom(local(valid_from), now)
-  if (valid_until !== null && now > local(valid_until)) return words.validUntil(local(valid_until), now)
+  if (valid_from !== null && now < local(valid_from)) return words.validFrom(write(local(valid_from)))
+  if (valid_until !== null && now > local(valid_until)) return words.validUntil(write(local(valid_until)))
   return undefined
 }
 
@@ -201,17 +218,18 @@ function rulesRefusal(
   try {
     const rule = readRules(list.rules)
     if (!rule) return undefined
-    const facts = ruleFacts(list, ticket, scan, now)
-    return allows(rule, facts) ? undefined : explain(rule, facts, ruleWords(language))
+    const facts = ruleFacts(ticket, scan, now)
+    if (allows(rule, facts)) return undefined
+    return explain(rule, facts, ruleWords(language), scanTimes(language, list.region, now))
   } catch (error) {
     if (error instanceof RuleFault) return UNREADABLE
     throw error
   }
 }
 
-function ruleFacts({ timezone }: DoorList, ticket: Facts, { nonce: own }: Scan, now: DateTime): RuleFacts {
+function ruleFacts(ticket: Facts, { nonce: own }: Scan, now: DateTime): RuleFacts {
   const others = ticket.counted.filter(({ nonce }) => own === null || nonce !== own)
-  const local = (text: string): DateTime => DateTime.fromISO(text, { zone: timezone })
+  const local = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
   return {
     now,
     product: ticket.item,
@@ -220,7 +238,10 @@ function ruleFacts({ timezone }: DoorList, ticket: Facts, { nonce: own }: Scan, 
     date_from: local(ticket.date_from),
     date_to: local(ticket.date_to),
     date_admission: local(ticket.date_admission),
-    entries: others.filter(({ type }) => type === 'entry').map(({ datetime }) => local(datetime)),
+    entries: new EntryTimes(
+      others.filter(({ type }) => type === 'entry').map(({ datetime }) => datetime),
+      now.zone,
+    ),
     inside: others.at(-1)?.type === 'entry',
   }
 }
@@ -244,11 +265,12 @@ async function storeCheckin(
   context: Context,
   list: DoorList,
   { type, nonce }: Scan,
-  { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned: datetime }: Facts,
+  { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: Facts,
   forced: boolean,
 ): Promise<OrderPosition['checkins'][number]> {
   const { db, now, who, withCommit } = context
   const device = deviceOf(who)
+  const datetime = scanned ?? asStored(now)
   withCommit(
     query(
       db,
@@ -258,15 +280,15 @@ async function storeCheckin(
       { id, list: list.id, position, type, datetime, now, gate, device, forced, nonce },
     ),
   )
-  // Nobody but webhooks hears of it, and where there are none nothing waits for the line.
-  const notify = list.told ? context.notify : notifyNobody
+  // Without subscribers nothing waits for the line.
+  const notify = list.hasSubscribers ? context.notify : skipNotifications
   const line = audit(
     { ...context, event: { id: event_id }, notify },
     'event.checkin',
     { id },
     { list: list.id, position, type, forced },
   )
-  if (list.told) await line
+  if (list.hasSubscribers) await line
   else withCommit(line)
   return { id, datetime, list: list.id, auto_checked_in: false, gate, device, device_id: device_number, type }
 }

@@ -1,6 +1,7 @@
 // The rules of a check-in list say whether a ticket may enter (guide entry-rules). They have been read into an expression (rules_reading.ts);
 // everything here is a function of that and of facts.
 import { DateTime } from 'luxon'
+import type { EntryTimes } from './entry_times.ts'
 
 /** What rules can ask about. Times are in the time zone of the event. */
 export type Facts = {
@@ -13,8 +14,8 @@ export type Facts = {
   readonly date_from: DateTime
   readonly date_to: DateTime
   readonly date_admission: DateTime
-  /** When the ticket has entered by this list, in any order. */
-  readonly entries: readonly DateTime[]
+  /** When the ticket has entered by this list. */
+  readonly entries: EntryTimes
   /** Whether its last scan on this list was an entry. */
   readonly inside: boolean
 }
@@ -139,29 +140,29 @@ export function momentOf(moment: Moment, facts: Facts): DateTime {
 export function valueIn(value: Value, facts: Facts): Literal {
   if ('literal' in value) return value.literal
   if ('variable' in value) return VARIABLE[value.variable](facts)
-  const at = momentOf(value.moment, facts)
-  const { counted } = value
-  const chosen = facts.entries.filter((entry) => (counted.endsWith('since') ? entry >= at : entry < at))
-  return counted.startsWith('entries_days') ? days(chosen) : chosen.length
+  return COUNT[value.counted](facts.entries, momentOf(value.moment, facts).toMillis())
 }
 
-const days = (entries: readonly DateTime[]): number => new Set(entries.map((entry) => entry.toISODate())).size
+const COUNT: Record<Counted, (entries: EntryTimes, at: number) => number> = {
+  entries_since: (entries, at) => entries.since(at),
+  entries_before: (entries, at) => entries.before(at),
+  entries_days_since: (entries, at) => entries.daysSince(at),
+  entries_days_before: (entries, at) => entries.daysBefore(at),
+}
 
 // Of an entry that comes after the scan, as when that is told late, no minute has gone.
-const minutesSince = (pick: (...times: number[]) => number, { now, entries }: Facts): number =>
-  entries.length
-    ? Math.max(0, Math.floor((now.toMillis() - pick(...entries.map((entry) => entry.toMillis()))) / 60_000))
-    : -1
+const minutesSince = (entry: number | undefined, { now }: Facts): number =>
+  entry === undefined ? -1 : Math.max(0, Math.floor((now.toMillis() - entry) / 60_000))
 
 const VARIABLE: Record<Variable, (facts: Facts) => Literal> = {
   product: ({ product }) => product,
   variation: ({ variation }) => variation,
   gate: ({ gate }) => gate,
   now_isoweekday: ({ now }) => now.weekday,
-  entries_number: ({ entries }) => entries.length,
-  entries_today: ({ entries, now }) => entries.filter((entry) => entry >= now.startOf('day')).length,
-  entries_days: ({ entries }) => days(entries),
-  minutes_since_last_entry: (facts) => minutesSince(Math.max, facts),
-  minutes_since_first_entry: (facts) => minutesSince(Math.min, facts),
+  entries_number: ({ entries }) => entries.number,
+  entries_today: ({ entries, now }) => entries.since(now.startOf('day').toMillis()),
+  entries_days: ({ entries }) => entries.daysSince(Number.NEGATIVE_INFINITY),
+  minutes_since_last_entry: (facts) => minutesSince(facts.entries.last, facts),
+  minutes_since_first_entry: (facts) => minutesSince(facts.entries.first, facts),
   entry_status: ({ inside }) => (inside ? 'present' : 'absent'),
 }

@@ -1,4 +1,5 @@
 // Why the rules of a check-in list do not let a ticket in: what its holder is told (guide entry-rules, "What is told").
+import type { DateTime } from 'luxon'
 import type { Condition, Counted, Expression, Facts, Timed } from './rules.ts'
 import { asNumber, COUNTED, holds, is, LOOKUPS, momentOf, valueIn, waitFor } from './rules.ts'
 import type { RuleWords } from './words.ts'
@@ -52,20 +53,34 @@ function nearest(rule: Expression, facts: Facts): Way | undefined {
   )
 }
 
-/** Tells the visitor why the rules do not let the ticket in. */
-export function explain(rule: Expression | undefined, facts: Facts, words: RuleWords): string {
-  const sentences = missingConditions(rule, facts).map((condition) => sentence(condition, facts, words))
-  return [...new Set(sentences)].join(' ') || words.refused
+const MAX_SENTENCES = 5
+
+/**
+ * Tells the visitor why the rules do not let the ticket in.
+ * @param write how times are written, see `scanTimes`
+ */
+export function explain(
+  rule: Expression | undefined,
+  facts: Facts,
+  words: RuleWords,
+  write: (time: DateTime) => string,
+): string {
+  const sentences = new Set<string>()
+  for (const condition of missingConditions(rule, facts)) {
+    if (sentences.size === MAX_SENTENCES) break
+    sentences.add(sentence(condition, facts, words, write))
+  }
+  return [...sentences].join(' ') || words.refused
 }
 
-function sentence(condition: Condition, facts: Facts, words: RuleWords): string {
+function sentence(condition: Condition, facts: Facts, words: RuleWords, write: (time: DateTime) => string): string {
   if (condition.kind === 'time') {
     const { moments, minutes } = condition
     const fixed = moments.find(({ time }) => time !== 'now')
     // Only a comparison with the time of the scan has something to tell.
     if (!fixed || moments.every(({ time }) => time !== 'now')) return words.refused
     const at = momentOf(fixed, facts).plus({ minutes: begins(condition) ? -minutes : minutes })
-    return begins(condition) ? words.from(at, facts.now) : words.until(at, facts.now)
+    return begins(condition) ? words.from(write(at)) : words.until(write(at))
   }
   const [value, other] = condition.kind === 'list' ? [condition.value] : condition.values
   const told = [value, other].find((part) => part && !('literal' in part))

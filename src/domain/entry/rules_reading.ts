@@ -5,6 +5,7 @@ import { asNumber, COMPARISONS, COUNTED, EVENT_TIMES, is, LOOKUPS, ORDERS, VARIA
 
 const MAX_DEPTH = 20
 const MAX_CONDITIONS = 500
+const MAX_LOOKUPS = 1000
 const MAX_TEXT = 1000
 const MAX_MINUTES = 527_040 // a year
 const ID = /^[1-9][0-9]{0,14}$/
@@ -23,16 +24,16 @@ export function readRules(rules: unknown): Expression | undefined {
   if (isObject(rules) && !Object.keys(rules).length) return undefined
   const { operator, args } = operation(rules)
   if ((operator === 'and' || operator === 'or') && !args.length) return undefined
-  return readExpression(rules, 1, { left: MAX_CONDITIONS })
+  return readExpression(rules, 1, { conditions: MAX_CONDITIONS, lookups: MAX_LOOKUPS })
 }
 
-function readExpression(rule: unknown, depth: number, size: { left: number }): Expression {
+function readExpression(rule: unknown, depth: number, left: { conditions: number; lookups: number }): Expression {
   const { operator, args } = operation(rule)
   if (depth > MAX_DEPTH) throw new RuleFault(`Rules are at most ${MAX_DEPTH} levels deep.`)
-  size.left -= 1
-  if (size.left < 0) throw new RuleFault(`Rules have at most ${MAX_CONDITIONS} conditions.`)
+  left.conditions -= 1
+  if (left.conditions < 0) throw new RuleFault(`Rules have at most ${MAX_CONDITIONS} conditions.`)
   if (operator === 'and' || operator === 'or')
-    return { kind: operator, of: args.map((part) => readExpression(part, depth + 1, size)) }
+    return { kind: operator, of: args.map((part) => readExpression(part, depth + 1, left)) }
   if (is(COMPARISONS, operator)) {
     const [left, right] = exactly(args, operator, 2).map(readValue) as [Value, Value]
     const numeric = operator !== '==' && operator !== '!='
@@ -47,6 +48,8 @@ function readExpression(rule: unknown, depth: number, size: { left: number }): E
     const [value, list] = exactly(args, operator, 2)
     const listed = operation(list)
     if (listed.operator !== 'objectList') throw new RuleFault('"inList" looks a value up in an "objectList".')
+    left.lookups -= listed.args.length
+    if (left.lookups < 0) throw new RuleFault(`The lists of rules have at most ${MAX_LOOKUPS} entries together.`)
     return { kind: 'list', value: readValue(value), ids: listed.args.map(readLookup) }
   }
   if (is(ORDERS, operator)) {
@@ -103,7 +106,9 @@ function readMoment(value: unknown): Moment {
   const readable =
     typeof at === 'string' &&
     at.length <= 50 &&
-    (kind === 'custom' ? ISO.test(at) && DateTime.fromISO(at.replace(' ', 'T')).isValid : TIME_OF_DAY.test(at))
+    (kind === 'custom'
+      ? ISO.test(at) && DateTime.fromISO(at.replace(' ', 'T'), { zone: 'utc' }).isValid
+      : TIME_OF_DAY.test(at))
   if (!readable)
     throw new RuleFault(
       `${shown(at)} is no ${kind === 'custom' ? 'date and time (ISO 8601)' : 'time of day such as 18:30'}.`,

@@ -1,15 +1,15 @@
 // Positions of orders as scanners see them: with what the door has to know of their order, and only the check-ins of its own lists.
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
-import { query } from '../../core/data/db.ts'
+import { query, queryText } from '../../core/data/db.ts'
 import type { Mapping, ReadContext } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
-import type { Selection } from '../../core/http/selection.ts'
+import type { Selection } from '../../core/data/selection.ts'
 import { products, variations } from '../catalog/products.ts'
 import { questions } from '../catalog/questions.ts'
 import { dates } from '../catalog/subevents.ts'
-import type { OrderPosition } from '../orders/mapping.ts'
-import { readPositions } from '../orders/mapping.ts'
+import type { OrderPosition } from '../orders/model/mapping.ts'
+import { readPositions } from '../orders/model/mapping.ts'
 
 type Schemas = Brandless<components['schemas']>
 export type ScannedPosition = Schemas['ScannedPosition']
@@ -22,6 +22,9 @@ export const attendeeName = (position: string): string =>
 export const attendeeNameByIndex = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
   (select nullif(above.attendee_name, '') from order_positions above where above.id = ${position}.addon_to_id),
   (select nullif(address.name, '') from invoice_addresses address where address.order_id = ${position}.order_id))`
+// The parts of the parent's name, where the door calls a position by that.
+const parentNameParts = (position: string): string => `(select above.attendee_name_parts from order_positions above
+  where above.id = ${position}.addon_to_id and above.attendee_name <> '' and coalesce(${position}.attendee_name, '') = '')`
 /** What `attendeeName` needs. */
 export const names = (position: string): string =>
   `left join order_positions above on above.id = ${position}.addon_to_id left join invoice_addresses address on address.order_id = ${position}.order_id`
@@ -30,12 +33,12 @@ export const names = (position: string): string =>
 export type Beside = Pick<
   ScannedPosition,
   'require_attention' | 'order__status' | 'order__valid_if_pending' | 'order__require_approval' | 'order__locale'
-> & { called: string | null }
+> & { called: string | null; called_parts: OrderPosition['attendee_name_parts'] | null }
 
 /** `Beside` as a select list, and the tables that are joined for it. */
 export const beside = (position: string): { select: string; joins: string } => ({
   select: `o.status as order__status, o.valid_if_pending as order__valid_if_pending, o.require_approval as order__require_approval,
-    o.locale as order__locale, ${attendeeNameByIndex(position)} as called,
+    o.locale as order__locale, ${attendeeNameByIndex(position)} as called, ${parentNameParts(position)} as called_parts,
     o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention`,
   joins: `join orders o on o.id = ${position}.order_id join items i on i.id = ${position}.item_id
     left join variations v on v.id = ${position}.variation_id`,
@@ -80,10 +83,11 @@ export async function asScanned(
   { expands }: Pick<Selection, 'expands'>,
 ): Promise<ScannedPosition[]> {
   const found = positions.map(
-    ([position, { called, ...others }]): ScannedPosition => ({
+    ([position, { called, called_parts, ...others }]): ScannedPosition => ({
       ...position,
       ...others,
       attendee_name: called,
+      attendee_name_parts: called_parts ?? position.attendee_name_parts,
       checkins: position.checkins.filter(({ list }) => lists.includes(list)),
     }),
   )
@@ -180,6 +184,8 @@ const byId = <Whole extends object>(context: ReadContext, mapped: Mapping, ids: 
     mapped,
     context,
     (on) =>
-      query(on, `select ${selectWithId(mapped)} from ${mapped.table} where ${mapped.table}.id = any(:ids)`, { ids }),
+      queryText(on, `select ${selectWithId(mapped)} from ${mapped.table} where ${mapped.table}.id = any(:ids)`, {
+        ids,
+      }),
     { ids },
   )

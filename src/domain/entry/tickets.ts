@@ -1,8 +1,9 @@
 // Which ticket a scan means (guide entry, "Finding the ticket"), and all that it is judged by.
+
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { Notify } from '../../core/platform/jobs.ts'
 import { lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
-import { isTold } from '../operations/webhook_deliveries.ts'
 import type { Facts } from './facts.ts'
 import { readFacts, selectFacts } from './facts.ts'
 
@@ -20,26 +21,33 @@ export type DoorList = {
   readonly rules: unknown
   readonly timezone: string
   readonly locale: string
-  /** Whether a webhook hears of check-ins. */
-  readonly told: boolean
+  readonly region: string | null
+  /** Whether any job subscribes to check-ins of the event. */
+  readonly hasSubscribers: boolean
 }
 
 /** The lists with the ids `ids` as a statement reads them: rows `l` with their events `e` and organizers `o`, in the order of the ids. */
 export const DOOR_LISTS = {
-  columns: `l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
-    l.allow_entry_after_exit, l.rules, e.timezone, coalesce(e.settings->>'locale', o.settings->>'locale', 'en') as locale, ${isTold('event.checkin')} as told`,
+  columns: (
+    notify: Notify,
+  ) => `l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
+    l.allow_entry_after_exit, l.rules, e.timezone, coalesce(e.settings->>'locale', o.settings->>'locale', 'en') as locale,
+    coalesce(e.settings->>'region', o.settings->>'region') as region, ${notify.hasSubscribersSql('event.checkin')} as "hasSubscribers"`,
   from: 'checkin_lists l join events e on e.id = l.event_id join organizers o on o.id = e.organizer_id',
   where: 'l.id = any(array(select unnest(:ids::bigint[])))',
   order: 'array_position(:ids::bigint[], l.id)',
 }
-const { columns, from, where, order } = DOOR_LISTS
 
 /** Lists with these ids, in their order. Those that are not there are left out. */
-export const readLists = (db: Db, ids: readonly number[]): Promise<DoorList[]> =>
-  query<DoorList>(db, `select ${columns} from ${from} where ${where} order by ${order}`, { ids })
+export function readLists({ db, notify }: { db: Db; notify: Notify }, ids: readonly number[]): Promise<DoorList[]> {
+  const { columns, from, where, order } = DOOR_LISTS
+  return query<DoorList>(db, `select ${columns(notify)} from ${from} where ${where} order by ${order}`, { ids })
+}
 
 /** What was scanned. */
 export type Scanned = {
+  /** Whether a replaced secret finds the ticket that is redeemed, and not only the one that is rejected. */
+  readonly force: boolean
   readonly secret: string
   /** Whether a number may be the id of a position, too. */
   readonly ids: boolean
@@ -107,15 +115,17 @@ const OTHERWISE = `
  * Finds the ticket that a scan means, locks its order, and reads what it is judged by. Where it has that secret all of it is asked for at once.
  * @param lists where it is scanned, at most one of each event
  * @param device that scans
- * @param at when it was scanned, and when media have to be valid
+ * @param datetime of the scan, null for one made now
+ * @param now when media must be valid for a scan without `datetime`
  */
 export async function findTicket(
   db: Db,
   organizer: { id: number },
   lists: readonly number[],
-  { secret, ids, source_type }: Scanned,
+  { secret, ids, source_type, force }: Scanned,
   device: number | null,
-  at: Date | string,
+  datetime: string | null,
+  now: Date,
 ): Promise<Found> {
   const given = {
     organizer: organizer.id,
@@ -124,12 +134,12 @@ export async function findTicket(
     spaced: secret.replaceAll('+', ' '),
     id: ids && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
   }
-  const candidates = await lockAndRead(db, given, { ...given, device, at })
+  const candidates = await lockAndRead(db, given, { ...given, device, datetime })
   if (candidates.length) return oneOf(candidates)
   const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
     db,
     OTHERWISE,
-    { ...given, source_type, at },
+    { ...given, source_type, at: datetime ?? now },
   )
   // The ticket of a medium may be one of an event that is not scanned here: then nothing is known of it.
   if (!other || other.list === null) return { kind: 'unknown' }
@@ -137,7 +147,15 @@ export async function findTicket(
   const revoked = other.way === 'revoked'
   const [, tickets] = await Promise.all([
     lockOrder(db, other.order),
-    readFacts(db, BY_ID, { organizer: organizer.id, position, list, addons: !revoked, device, at }),
+    readFacts(db, BY_ID, {
+      organizer: organizer.id,
+      lists,
+      position,
+      list,
+      addons: !revoked || force,
+      device,
+      datetime,
+    }),
   ])
   return oneOf(tickets, revoked)
 }
@@ -155,7 +173,7 @@ function oneOf(tickets: readonly Facts[], revoked = false): Found {
 async function lockAndRead(
   db: Db,
   given: Parameters<typeof lockOrdersOfTickets>[1],
-  values: Record<string, unknown>,
+  values: Parameters<typeof readFacts>[2],
 ): Promise<Facts[]> {
   const isLocked = (locked: readonly number[], found: readonly Facts[]): boolean =>
     found.every(({ order_id }) => locked.includes(order_id))

@@ -1,13 +1,15 @@
-// What the door tells people, in English and German.
-import { DateTime } from 'luxon'
+// What attendants and visitors are told at the entrance, in English and German.
+import type { DateTime } from 'luxon'
+import { timeFormatter } from '../catalog/formatting.ts'
+import { localeFor } from '../catalog/languages.ts'
 
 /** Sentences about rules that do not let a ticket in. */
 export type RuleWords = {
   readonly refused: string
   /** What the ticket is, where it is or which day it is does not fit: the variable. */
   readonly wrong: (variable: string) => string
-  readonly from: (time: DateTime, now: DateTime) => string
-  readonly until: (time: DateTime, now: DateTime) => string
+  readonly from: (time: string) => string
+  readonly until: (time: string) => string
   readonly inside: string
   readonly outside: string
   readonly tooOften: (variable: string) => string
@@ -15,13 +17,6 @@ export type RuleWords = {
   readonly tooLate: string
   readonly wait: (minutes: number) => string
 }
-
-const format = (locale: string) => (time: DateTime, now: DateTime) =>
-  time
-    .setLocale(locale)
-    .toLocaleString(time.hasSame(now, 'day') ? DateTime.TIME_SIMPLE : { ...DateTime.DATETIME_SHORT, year: 'numeric' })
-const english = format('en-GB')
-const german = format('de')
 
 const EN: RuleWords = {
   refused: 'The rules of this check-in list do not allow it.',
@@ -31,8 +26,8 @@ const EN: RuleWords = {
       gate: 'Please use another entrance.',
       now_isoweekday: 'The ticket is not valid on this day of the week.',
     })[variable] ?? 'This kind of ticket is not let in here.',
-  from: (time, now) => `Entry begins at ${english(time, now)}.`,
-  until: (time, now) => `Entry ended at ${english(time, now)}.`,
+  from: (time) => `Entry begins at ${time}.`,
+  until: (time) => `Entry ended at ${time}.`,
   inside: 'The visitor has not left yet.',
   outside: 'The visitor is not inside.',
   tooOften: (variable) =>
@@ -49,8 +44,8 @@ const DE: RuleWords = {
       gate: 'Bitte einen anderen Eingang benutzen.',
       now_isoweekday: 'Das Ticket gilt nicht an diesem Wochentag.',
     })[variable] ?? 'Diese Art von Ticket wird hier nicht eingelassen.',
-  from: (time, now) => `Einlass ist ab ${german(time, now)}.`,
-  until: (time, now) => `Einlass war bis ${german(time, now)}.`,
+  from: (time) => `Einlass ist ab ${time}.`,
+  until: (time) => `Einlass war bis ${time}.`,
   inside: 'Die Person ist noch nicht wieder hinausgegangen.',
   outside: 'Die Person ist nicht drinnen.',
   tooOften: (variable) =>
@@ -62,23 +57,35 @@ const DE: RuleWords = {
   wait: (minutes) => `Der nächste Einlass ist in ${minutes} ${minutes === 1 ? 'Minute' : 'Minuten'} möglich.`,
 }
 
-/** The sentences in a language: German, or else English. */
-export const ruleWords = (language: string): RuleWords => (/^de\b/i.test(language) ? DE : EN)
+const isGerman = (language: string): boolean => /^de\b/i.test(language)
+
+/** Returns the sentences in a language: German, or else English. */
+export const ruleWords = (language: string): RuleWords => (isGerman(language) ? DE : EN)
+
+/**
+ * Returns what writes times in these sentences: the time alone on the day of the scan.
+ * @param region of the event, ISO 3166; null for the customs of the language itself
+ * @param now the time of the scan, in the time zone of the event
+ */
+export function scanTimes(language: string, region: string | null, now: DateTime): (time: DateTime) => string {
+  const write = timeFormatter(localeFor(isGerman(language) ? 'de' : 'en', region), now.zoneName!)
+  return (time) => (time.hasSame(now, 'day') ? write.time : write.shortMoment)(time.toJSDate())
+}
 
 /** Sentences about the time in which a ticket is valid. */
 type DoorWords = {
-  readonly validFrom: (time: DateTime, now: DateTime) => string
-  readonly validUntil: (time: DateTime, now: DateTime) => string
+  readonly validFrom: (time: string) => string
+  readonly validUntil: (time: string) => string
 }
 
 const EN_DOOR: DoorWords = {
-  validFrom: (time, now) => `The ticket is valid from ${english(time, now)}.`,
-  validUntil: (time, now) => `The ticket was valid until ${english(time, now)}.`,
+  validFrom: (time) => `The ticket is valid from ${time}.`,
+  validUntil: (time) => `The ticket was valid until ${time}.`,
 }
 const DE_DOOR: DoorWords = {
-  validFrom: (time, now) => `Das Ticket gilt ab ${german(time, now)}.`,
-  validUntil: (time, now) => `Das Ticket galt bis ${german(time, now)}.`,
+  validFrom: (time) => `Das Ticket gilt ab ${time}.`,
+  validUntil: (time) => `Das Ticket galt bis ${time}.`,
 }
 
-/** The same sentences in a language: German, or else English. */
-export const doorWords = (language: string): DoorWords => (/^de\b/i.test(language) ? DE_DOOR : EN_DOOR)
+/** Returns the sentences about that time in a language: German, or else English. */
+export const doorWords = (language: string): DoorWords => (isGerman(language) ? DE_DOOR : EN_DOOR)
