@@ -1,6 +1,6 @@
 // Mails a new customer the link with which they choose a password.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, sendMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import { ACTIVATION_DAYS, beginActivation } from '../domain/customers/customers.ts'
 
 type Words = { organizer: string; link: string }
@@ -40,6 +40,6 @@ export const customerActivation: Job<{ customer_id: number }> = {
     const { secret, email, locale, organizer } = found
     const language = locale.split('-')[0] === 'de' ? 'de' : 'en'
     const { subject, text } = MAILS[language]({ organizer, link: `${config.BASE_URL}/activate/${secret}` })
-    await sendMail({ to: email, subject, text }, { config, log })
+    await sendMail({ to: email, reference: mailReference('customer', customer_id), subject, text }, { config, log })
   },
 }

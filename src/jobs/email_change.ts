@@ -1,13 +1,13 @@
 // Mails the link that confirms a new address of an account to that address.
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 
 /** The owner of an address that has an account already is told so; the person who asked learns nothing. */
 export const emailChange: Job<{ secret_id: number }> = {
   async run({ secret_id }, { db, config, log }) {
-    const request = await db('user_secrets').where({ id: secret_id, kind: 'email' }).first('email')
+    const request = await db('user_secrets').where({ id: secret_id, kind: 'email' }).first('email', 'user_id')
     if (!request) return
     const secret = newSecret()
     const taken = await findAccount(db, request.email)
@@ -18,6 +18,7 @@ export const emailChange: Job<{ secret_id: number }> = {
     await sendMail(
       {
         to: request.email,
+        reference: mailReference('account', request.user_id),
         subject: 'Confirm your address',
         text: taken
           ? `Hello,

@@ -3,12 +3,12 @@ import { hash } from 'node:crypto'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
-import { printInvoice } from '../domain/orders/invoices/mapping.ts'
-import { INVOICE_COPIES_JOB } from '../domain/orders/invoices/store.ts'
-import { wordsIn } from '../domain/orders/invoices/words.ts'
+import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
+import { INVOICE_COPIES_JOB } from '../domain/orders/documents/invoices/rows.ts'
+import { wordsIn } from '../domain/orders/documents/invoices/words.ts'
 
 type Row = {
   number: string
@@ -77,7 +77,7 @@ async function send(
       from_name: organizer,
       subject: `${kind} ${number}: ${inLanguage(event.name, locale)}`,
       text: `${kind} ${number}\n${order} ${code}\n`,
-      reference: writtenMail(`${number}-${hashOf(to)}`, 'invoice', id),
+      reference: mailReference('invoice', id, `${number}-${hashOf(to)}`),
       attachments: [{ name: `${number}.pdf`, media_type: 'application/pdf', content }],
     },
     context,

@@ -3,17 +3,17 @@ import { query } from '../core/data/db.ts'
 import { throughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
+import { isRefused, MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
-import { calendarFile } from '../domain/orders/calendar.ts'
-import { printInvoice } from '../domain/orders/invoices/mapping.ts'
-import { noteTransmission } from '../domain/orders/invoices/transmission.ts'
-import { writeOrderMail } from '../domain/orders/mail_texts.ts'
-import type { OrderMail } from '../domain/orders/mails.ts'
-import type { OrderView } from '../domain/orders/order_view.ts'
-import { orderView } from '../domain/orders/order_view.ts'
-import { allTickets, isEveryTicket, ticketsForCustomer } from '../domain/orders/tickets.ts'
+import { calendarFile } from '../domain/orders/documents/calendar.ts'
+import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
+import { noteTransmission } from '../domain/orders/documents/invoices/transmission.ts'
+import { allTickets, isEveryTicket, ticketsForCustomer } from '../domain/orders/documents/tickets/files.ts'
+import type { OrderMail } from '../domain/orders/messages/order_mails.ts'
+import { writeOrderMail } from '../domain/orders/messages/templates.ts'
+import type { OrderView } from '../domain/orders/model/order_view.ts'
+import { orderView } from '../domain/orders/model/order_view.ts'
 
 /** Mails that tickets, and the times of the event, are sent along with. */
 const WITH_TICKETS: readonly OrderMail[] = ['order_paid', 'order_free', 'order_approved_free']
@@ -28,40 +28,56 @@ const MOST = 5_000_000
 export const orderMail: Job<{ mail_id: number }> = {
   ...MAIL_TRIES,
   async run({ mail_id }, context) {
-    const { db, now, config, log } = context
-    const [mail] = await query<Row>(
-      db,
-      'select order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
-      { mail_id },
-    )
-    if (!mail) return
-    const order = await orderView(db, { id: mail.order_id })
-    if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return
-    const settings = await eventSettings(db, order.event)
-    const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config })
-    const reference = writtenMail(mail.created.replaceAll(':', '-').replaceAll('+', '-'), 'order', mail_id)
-    const files = await attachmentsOf(mail.kind, order, settings, context)
-    const invoices = invoicesOf(mail, order, settings)
-    for (const { id, number } of invoices)
-      files.push({
-        name: `${number}.pdf`,
-        media_type: 'application/pdf',
-        content: await printInvoice(context, id, order.event),
-      })
-    await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
-    await throughRestart(() =>
-      query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
-        mail_id,
-        now,
-        ids: invoices.map(({ id }) => id),
-      }),
-    )
-    await noteTransmission(
-      db,
-      invoices.map(({ id }) => id),
-      now,
-    )
+    const { db, now } = context
+    try {
+      await send(mail_id, context)
+    } catch (error) {
+      await throughRestart(() =>
+        query(db, 'update order_mails set failed = :now, is_refused = :is_refused where id = :mail_id', {
+          mail_id,
+          now,
+          is_refused: isRefused(error),
+        }),
+      )
+      throw error
+    }
   },
+}
+
+async function send(mail_id: number, context: JobContext): Promise<void> {
+  const { db, now, config, log } = context
+  const [mail] = await query<Row>(
+    db,
+    'select order_id, kind, comment, created, invoice_ids from order_mails where id = :mail_id and sent is null',
+    { mail_id },
+  )
+  if (!mail) return
+  const order = await orderView(db, { id: mail.order_id })
+  if (!order?.email || (mail.kind === 'order_expire_warning' && order.status !== 'n')) return
+  const settings = await eventSettings(db, order.event)
+  const written = writeOrderMail({ order, settings, kind: mail.kind, comment: mail.comment, config, now })
+  const reference = mailReference('order', mail_id, mail.created.replaceAll(':', '-').replaceAll('+', '-'))
+  const files = await attachmentsOf(mail.kind, order, settings, context)
+  const invoices = invoicesOf(mail, order, settings)
+  for (const { id, number } of invoices)
+    files.push({
+      name: `${number}.pdf`,
+      media_type: 'application/pdf',
+      content: await printInvoice(context, id, order.event),
+    })
+  await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
+  await throughRestart(() =>
+    query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
+      mail_id,
+      now,
+      ids: invoices.map(({ id }) => id),
+    }),
+  )
+  await noteTransmission(
+    db,
+    invoices.map(({ id }) => id),
+    now,
+  )
 }
 
 type Row = { order_id: number; kind: OrderMail; comment: string | null; created: string; invoice_ids: number[] }

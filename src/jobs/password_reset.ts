@@ -1,6 +1,6 @@
 // Mails the link with which a person sets a new password.
 import type { Job } from '../core/platform/jobs.ts'
-import { sendMail } from '../core/platform/mail.ts'
+import { mailReference, sendMail } from '../core/platform/mail.ts'
 import { createSecret } from '../domain/access/accounts.ts'
 
 /** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */
@@ -12,6 +12,7 @@ export const passwordReset: Job<{ user_id: number | null }> = {
     await sendMail(
       {
         to: user.email,
+        reference: mailReference('account', user.id),
         subject: 'Set a new password',
         text: `Hello,
 

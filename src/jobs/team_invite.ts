@@ -1,6 +1,6 @@
 // Mails the invitation link of a team invite.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, sendMail } from '../core/platform/mail.ts'
+import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 
 /**
@@ -23,6 +23,7 @@ export const teamInvite: Job<{ invite_id: number }> = {
     await sendMail(
       {
         to: invite.email,
+        reference: mailReference('team-invite', invite_id),
         subject: `Invitation to ${invite.organizer}`,
         text: `Hello,
 

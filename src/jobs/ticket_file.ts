@@ -1,6 +1,6 @@
 // Makes a file of tickets.
 import type { Job } from '../core/platform/jobs.ts'
-import { makeTicketFile } from '../domain/orders/tickets.ts'
+import { makeTicketFile } from '../domain/orders/documents/tickets/files.ts'
 
 /** A second run finds the file and leaves it. */
 export const ticketFile: Job<{ file_id: number }> = {

@@ -1,9 +1,10 @@
 // Mails someone from the waiting list the voucher that was made for them.
-import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, sendMail, writtenMail } from '../core/platform/mail.ts'
-import { inLanguage } from '../domain/catalog/languages.ts'
+import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { eventTimes, localeFormatter } from '../domain/catalog/formatting.ts'
+import { eventSettings } from '../domain/catalog/settings.ts'
+import { languageOf } from '../domain/orders/model/formatting.ts'
 
 type Text = Record<string, string>
 type Facts = {
@@ -13,12 +14,15 @@ type Facts = {
   locale: string
   code: string
   valid_until: string
+  event_id: number
   timezone: string
+  currency: string
   event: Text
   item: Text
   variation: Text | null
   date: Text | null
   date_from: string | null
+  date_to: string | null
 }
 type Words = { event: string; product: string; name: string | null; code: string; until: string }
 
@@ -59,27 +63,28 @@ export const waitingListMail: Job<{ entry_id: number }> = {
     const [entry] = await query<Facts>(
       db,
       `
-      select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.timezone, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from
+      select w.voucher_id, w.email, w.name, w.locale, v.code, v.valid_until, e.id as event_id, e.timezone, e.currency, e.name as event, i.name as item, a.value as variation, s.name as date, s.date_from, s.date_to
       from waiting_list_entries w join vouchers v on v.id = w.voucher_id join events e on e.id = w.event_id join items i on i.id = w.item_id
         left join variations a on a.id = w.variation_id left join subevents s on s.id = w.subevent_id
       where w.id = :entry_id and w.email is not null and v.valid_until > :now and v.redeemed < v.max_usages`,
       { entry_id, now },
     )
     if (!entry) return
-    const language = entry.locale.split('-')[0] === 'de' ? 'de' : 'en'
-    const say = (text: Text): string => inLanguage(text, entry.locale)
-    const moment = (text: string): string =>
-      DateTime.fromISO(text, { zone: entry.timezone }).setLocale(language).toLocaleString(DateTime.DATETIME_FULL)
-    const product = [entry.item, entry.variation].flatMap((text) => (text ? [say(text)] : [])).join(', ')
-    const date = entry.date && entry.date_from ? `\n${say(entry.date)}, ${moment(entry.date_from)}` : ''
-    const { subject, text } = MAILS[language]({
-      event: say(entry.event),
+    const settings = await eventSettings(db, { id: entry.event_id })
+    const write = localeFormatter(entry.locale, { ...entry, region: settings.region })
+    const product = [entry.item, entry.variation].map(write.text).filter(Boolean).join(', ')
+    const date =
+      entry.date && entry.date_from
+        ? `\n${write.text(entry.date)}, ${eventTimes({ date_from: entry.date_from, date_to: entry.date_to }, settings, write)}`
+        : ''
+    const { subject, text } = MAILS[languageOf(entry.locale)]({
+      event: write.text(entry.event),
       product: product + date,
       name: entry.name,
       code: entry.code,
-      until: moment(entry.valid_until),
+      until: write.moment(entry.valid_until),
     })
-    const reference = writtenMail(`voucher-${entry.voucher_id}`, 'waiting-list', entry_id)
+    const reference = mailReference('waiting-list', entry_id, `voucher-${entry.voucher_id}`)
     await sendMail({ to: entry.email, reference, subject, text }, { config, log })
   },
 }

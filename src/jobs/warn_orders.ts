@@ -1,7 +1,7 @@
 // Warns customers whose orders are about to expire.
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { sendOrderMail } from '../domain/orders/mails.ts'
+import { sendOrderMail } from '../domain/orders/messages/order_mails.ts'
 
 const BATCH = 100
 /** Days before the deadline, where neither event nor organizer says so: the default of the contract. */

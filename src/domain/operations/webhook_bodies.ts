@@ -1,8 +1,9 @@
 // The bodies of notifications, made anew at each try from the line of the audit log and what it is about (guide webhooks, "The body"): they
 // refer to things and say nothing of them.
+import type { AuditAction } from '../../core/audit_actions.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { type Subject, TOLD } from './webhook_kinds.ts'
+import { PUBLICATIONS, type Subject } from './webhook_kinds.ts'
 
 // How a subject is found from a line `l` of the audit log. `key` says what it is about, so that notifications about the same go out one
 // after the other: a ticket is scanned as part of its order. `members` are those of the body, null when what it is about is gone.
@@ -70,7 +71,7 @@ function itemOf(line: string): string {
 }
 
 /** SQL for what a line `l` with this action is about. */
-export const keyOf = (action: string): string => SUBJECTS[TOLD.get(action)!.about].key
+export const keyOf = (action: AuditAction): string => SUBJECTS[PUBLICATIONS.get(action)!.about].key
 
 /** What the body of a notification has besides its action: `notification_id`, `organizer`, `event` and the members of its kind. */
 export type Facts = Readonly<Record<string, unknown>>

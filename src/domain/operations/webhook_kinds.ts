@@ -1,6 +1,8 @@
 // What webhooks are told of: the kinds of notifications that spec/webhooks.yaml names, and the lines of the audit log that cause them
 // (guide webhooks, "Kinds"). A change that is audited by one of these actions is told of without anything else.
+
 import type { webhooks } from '../../../generated/schema.ts'
+import type { AuditAction } from '../../core/audit_actions.ts'
 import type { Brandless } from '../../core/brand.ts'
 
 /** A kind of notification, as webhooks name it. */
@@ -69,7 +71,8 @@ const KINDS = {
 } as const satisfies Record<Kind, Subject>
 
 // What the groups stand for.
-const GROUPS: Record<Extract<Kind, `${string}*`>, readonly string[]> = {
+const ITEM_PARTS = ['', 'variation.', 'addon.', 'bundle.', 'program_time.'] as const
+const GROUPS = {
   'event.order.changed.*': [
     'item',
     'subevent',
@@ -90,38 +93,48 @@ const GROUPS: Record<Extract<Kind, `${string}*`>, readonly string[]> = {
     'remove_block',
     'membership',
   ],
-  'event.item.*': ['', 'variation.', 'addon.', 'bundle.', 'program_time.'].flatMap((part) => [
-    `${part}added`,
-    `${part}changed`,
-    `${part}deleted`,
-  ]),
+  'event.item.*': ITEM_PARTS.flatMap((part) => [`${part}added`, `${part}changed`, `${part}deleted`] as const),
   'giftcards.transaction.*': ['added'],
-}
+} as const satisfies Record<Extract<Kind, `${string}*`>, readonly string[]>
 
 // The audit log has names of its own for these.
-const LOGGED_AS: Readonly<Record<string, string>> = {
+const LOGGED_AS = {
   'customer.created': 'customer.added',
   'giftcards.created': 'gift_card.added',
   'giftcards.modified': 'gift_card.changed',
   'giftcards.transaction.added': 'gift_card.transaction.added',
-}
+} as const
 
-/** What a line of the audit log is told as. */
-export type Told = { readonly kind: Kind; readonly about: Subject; readonly action: string }
+/** What notifications are sent as: a kind, or an action of a group of them. */
+type Notified = {
+  [K in Kind]: K extends keyof typeof GROUPS
+    ? K extends `${infer Group}*`
+      ? `${Group}${(typeof GROUPS)[K][number]}`
+      : never
+    : K
+}[Kind]
+type LoggedAs<Action> = Action extends keyof typeof LOGGED_AS ? (typeof LOGGED_AS)[Action] : Action
+const loggedAs = (action: Notified): PublishedAction =>
+  (LOGGED_AS as Partial<Record<Notified, PublishedAction>>)[action] ?? (action as PublishedAction)
+/** Actions of the audit log that webhooks are notified of. */
+export type PublishedAction = LoggedAs<Notified>
 
-/** Everything that is told, by the action of the audit log. */
-export const TOLD: ReadonlyMap<string, Told> = new Map(
+/** The event type under which a line of the audit log is published. */
+export type Publication = { readonly kind: Kind; readonly about: Subject; readonly action: string }
+
+/** The event types of webhooks, by the action of the audit log. */
+export const PUBLICATIONS: ReadonlyMap<AuditAction, Publication> = new Map(
   (Object.entries(KINDS) as [Kind, Subject][]).flatMap(([kind, about]) =>
-    actionsOf(kind).map((action) => [LOGGED_AS[action] ?? action, { kind, about, action }]),
+    actionsOf(kind).map((action) => [loggedAs(action), { kind, about, action }]),
   ),
 )
 
-function actionsOf(kind: Kind): string[] {
-  if (!(kind in GROUPS)) return [kind]
-  return GROUPS[kind as keyof typeof GROUPS].map((name) => kind.replace('*', name))
+function actionsOf(kind: Kind): Notified[] {
+  const group: readonly string[] = kind in GROUPS ? GROUPS[kind as keyof typeof GROUPS] : ['*']
+  return group.map((name) => kind.replace('*', name) as Notified)
 }
 
 /** The names of kinds and of what is told, which callers know with the brand in front. */
 export const WEBHOOK_NAMES: readonly string[] = [
-  ...new Set([...Object.keys(KINDS), ...[...TOLD.values()].map(({ action }) => action)]),
+  ...new Set([...Object.keys(KINDS), ...[...PUBLICATIONS.values()].map(({ action }) => action)]),
 ]

@@ -1,14 +1,16 @@
 // What holds for webhooks, whichever operation is about them (guide webhooks, "Setting up a webhook").
+
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { badRequest, forbidden, invalid } from '../../core/errors.ts'
 import { isLocalHost } from '../../core/platform/outbound.ts'
+import type { RequestTransaction } from '../../core/transaction.ts'
 import { reachOf } from '../access/devices.ts'
 
 type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
-type Scope = { db: Db; who: { team_ids: readonly number[] }; config: Config; organizer?: { id: number } | undefined }
+type Scope = RequestTransaction & { readonly config: Config }
 
 /** Webhooks of an organizer that can be enabled at a time. */
 const MAX_ENABLED = 100
@@ -81,4 +83,11 @@ export async function refuseBeyondReach(
 /** A webhook that is disabled sends nothing again. @throws Refusal 400 */
 export function refuseDisabled({ enabled }: { enabled: boolean }): void {
   if (!enabled) throw badRequest('The webhook is disabled.')
+}
+
+/** Deletes secrets whose overlap has ended, and what webhooks say of events that are deleted. */
+export async function tidyWebhooks({ db, now }: { readonly db: Db; readonly now: Date }): Promise<void> {
+  await query(db, 'delete from webhook_limit_events l where not exists (select from events e where e.id = l.event_id)')
+  const sql = 'update webhooks set former_secret = null, former_secret_until = null where former_secret_until <= :now'
+  await query(db, sql, { now })
 }

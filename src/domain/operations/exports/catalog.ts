@@ -2,7 +2,7 @@
 
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
-import { literal, moment, money, saying, text } from './columns.ts'
+import { literal, moment, money, number, saying, text } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 export const itemdata: Exporter = {
@@ -37,8 +37,8 @@ export const itemdata: Exporter = {
         where: 'i.event_id = :event',
         order: 'c.position nulls first, c.id nulls first, i.position, i.id, v.position, v.id',
         columns: [
-          ['Product ID', 'i.id', 'number'],
-          ['Variation ID', 'v.id', 'number'],
+          ['Product ID', number('i.id')],
+          ['Variation ID', number('v.id')],
           ['Product category', text('c.name')],
           ['Internal name', 'i.internal_name'],
           ...locales.map(
@@ -52,7 +52,7 @@ export const itemdata: Exporter = {
             'Sales channels',
             `case when v.id is null then ${channels('item', 'i')} else ${channels('variation', 'v')} end`,
           ],
-          ['Default price', money('coalesce(v.default_price, i.default_price)'), 'number'],
+          ['Default price', money('coalesce(v.default_price, i.default_price)')],
           ['Free price input', flag('i.free_price')],
           ['Sales tax', text('(select r.name from tax_rules r where r.id = i.tax_rule_id)')],
           ['Is an admission ticket', flag('i.admission')],
@@ -69,11 +69,11 @@ export const itemdata: Exporter = {
           ['Buying this product requires approval', flag('i.require_approval or coalesce(v.require_approval, false)')],
           ['Only sell this product as part of a bundle', flag('i.require_bundling')],
           ['Allow product to be canceled or changed', flag('i.allow_cancel')],
-          ['Minimum amount per order', 'i.min_per_order', 'number'],
-          ['Maximum amount per order', 'i.max_per_order', 'number'],
+          ['Minimum amount per order', number('i.min_per_order')],
+          ['Maximum amount per order', number('i.max_per_order')],
           ['Requires special attention', flag('i.checkin_attention or coalesce(v.checkin_attention, false)')],
           ['Check-in text', "concat_ws(' / ', nullif(i.checkin_text, ''), nullif(v.checkin_text, ''))"],
-          ['Original price', money('coalesce(v.original_price, i.original_price)'), 'number'],
+          ['Original price', money('coalesce(v.original_price, i.original_price)')],
           ['This product is a gift card', flag('i.issue_giftcard')],
           ['Require a valid membership', flag('i.require_membership or coalesce(v.require_membership, false)')],
           [
@@ -124,8 +124,8 @@ export const eventdata: Exporter = {
           ['Start of presale', moment('e.presale_start')],
           ['End of presale', moment('e.presale_end')],
           ['Location', text('e.location')],
-          ['Latitude', 'e.geo_lat::numeric', 'number'],
-          ['Longitude', 'e.geo_lon::numeric', 'number'],
+          ['Latitude', number('e.geo_lat::numeric')],
+          ['Longitude', number('e.geo_lon::numeric')],
           ['Internal comment', "e.settings ->> 'comment'"],
           ...properties.map(
             ({ id, name }): Column => [

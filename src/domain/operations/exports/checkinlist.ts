@@ -4,9 +4,21 @@ import { makePdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { seatName } from '../../catalog/seating.ts'
 import { onList, statusOnList } from '../../entry/lists.ts'
-import { dateColumns, day, literal, moment, money, partColumns, saying, seatColumns, text, time } from './columns.ts'
-import type { Column, Exporter, Parameters, Scope, Table } from './exporter.ts'
-import { answerOf, questionsOf } from './orderlist.ts'
+import {
+  dateColumns,
+  day,
+  literal,
+  moment,
+  money,
+  number,
+  partColumns,
+  saying,
+  seatColumns,
+  text,
+  time,
+} from './columns.ts'
+import type { Column, Exporter, Parameters, Scope, Table, Target } from './exporter.ts'
+import { answerOf, questionColumn, questionsOf } from './orderlist.ts'
 import { within } from './ranges.ts'
 import { drawTable } from './reports.ts'
 import { allRows } from './tables.ts'
@@ -20,9 +32,11 @@ const parameters: Parameters = {
   status: { type: 'choice', choices: ['', '1', '2', '3', '0'] },
   sort: { type: 'choice', choices: ['name', 'code', 'order_datetime', ...PARTS.map((key) => `name:${key}`)] },
   questions: { type: 'ids', table: 'questions' },
-  date_range: { type: 'range', future: true },
 }
 const { secrets: _, ...ofPdf } = parameters
+
+// Only a series has dates that a range can choose (guide exports, "Parameters").
+const dates = ({ series }: Target): Parameters => (series ? { date_range: { type: 'range', future: true } } : {})
 
 // The latest scan of a ticket that let somebody in or out, by the time of the scan; and whether it has ever come in.
 const last = (type: 'entry' | 'exit'): string =>
@@ -70,10 +84,12 @@ const TICKET = 'coalesce(p.addon_to_id, p.id)'
 
 const questionsIn = async (scope: Scope): Promise<Column[]> =>
   scope.values.questions
-    ? (await questionsOf(scope, scope.values.questions as number[])).map((question) => [
-        { own: question.question },
-        `coalesce(${answerOf(scope, question, 'p.id')}, ${answerOf(scope, question, TICKET)})`,
-      ])
+    ? (await questionsOf(scope, scope.values.questions as number[])).map((question) =>
+        questionColumn(
+          question,
+          `coalesce(${answerOf(scope, question, 'p.id')}, ${answerOf(scope, question, TICKET)})`,
+        ),
+      )
     : []
 
 export const checkinlist: Exporter = {
@@ -81,7 +97,7 @@ export const checkinlist: Exporter = {
   name: 'Check-in list',
   levels: ['event'],
   permission: 'can_view_orders',
-  parameters: () => parameters,
+  parameters: (target) => ({ ...parameters, ...dates(target) }),
   async tables(scope) {
     const { flag } = saying(scope)
     const [list] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('include_pending')
@@ -94,7 +110,7 @@ export const checkinlist: Exporter = {
           ['Attendee name', NAME],
           ...partColumns(scope, 'Attendee name', part),
           ['Product', PRODUCT],
-          ['Price', money('p.price'), 'number'],
+          ['Price', money('p.price')],
           ['Checked in', moment(last('entry'))],
           ['Checked out', moment(last('exit'))],
           [
@@ -139,7 +155,7 @@ export const checkinlistpdf: Exporter = {
   name: 'Check-in list (PDF)',
   levels: ['event'],
   permission: 'can_view_orders',
-  parameters: () => ofPdf,
+  parameters: (target) => ({ ...ofPdf, ...dates(target) }),
   async file(scope) {
     const { say } = saying(scope)
     const [{ name }] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('name')
@@ -178,9 +194,9 @@ export const checkinlistcodes: Exporter = {
   name: 'Valid check-in codes',
   levels: ['event'],
   permission: 'can_view_orders',
-  parameters: () => ({
+  parameters: (target) => ({
     list: { type: 'id', table: 'checkin_lists', required: true },
-    date_range: { type: 'range', future: true },
+    ...dates(target),
   }),
   tables: async (scope) => [
     {
@@ -190,7 +206,7 @@ export const checkinlistcodes: Exporter = {
       columns: [
         ['Secret', 'p.secret'],
         ['Order code', 'o.code'],
-        ['Position ID', 'p.positionid', 'number'],
+        ['Position ID', number('p.positionid')],
         ['Product', PRODUCT],
         ['Attendee name', NAME],
         ['Valid from', moment('p.valid_from')],

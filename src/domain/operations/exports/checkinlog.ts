@@ -1,5 +1,5 @@
 // Every scan at the doors of an event.
-import { day, saying, text, time } from './columns.ts'
+import { day, number, saying, text, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
@@ -36,7 +36,7 @@ export const checkinlog: Exporter = {
           ['Check-in list', 'l.name'],
           ['Scan type', word('k.type', { entry: 'Entry', exit: 'Exit' })],
           ['Order code', 'o.code'],
-          ['Position ID', 'p.positionid', 'number'],
+          ['Position ID', number('p.positionid')],
           ['Secret', 'coalesce(k.raw_barcode, p.secret)'],
           ['Product', text(`(select i.name from items i where i.id = ${item})`)],
           ['Name', 'p.attendee_name'],

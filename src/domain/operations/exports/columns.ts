@@ -1,7 +1,8 @@
 // SQL for the cells of exports (guide exports, "Cells"). Every statement has the values `language`, `zone`, `places`, `now` and those of the event.
 
 import { NAME_SCHEMES } from '../../catalog/names.ts'
-import type { Column, ExportedEvent, Scope } from './exporter.ts'
+import { allProviders } from '../../orders/payments/providers/index.ts'
+import type { Cells, Column, ExportedEvent, Scope } from './exporter.ts'
 import type { Word } from './words.ts'
 import { words } from './words.ts'
 
@@ -10,14 +11,22 @@ export const literal = (text: string): string => `'${text.replaceAll("'", "''")}
 
 /** A multi-lingual text in the language of the export. */
 export const text = (sql: string): string => `in_language(${sql}, :language)`
+/** A number. */
+export const number = (sql: string): Cells => ({ sql, kind: 'number' })
+/** A day of the calendar, which is the same in all time zones. */
+export const calendarDay = (sql: string): Cells => ({ sql: `(${sql})::text`, kind: 'date' })
 /** The day of a moment as the clocks of the event show it. */
-export const day = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD')`
+export const day = (sql: string): Cells => clock(sql, 'YYYY-MM-DD', 'date')
 /** The time of day of it. */
-export const time = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'HH24:MI:SS')`
+export const time = (sql: string): Cells => clock(sql, 'HH24:MI:SS', 'time')
 /** Day and time of day of it. */
-export const moment = (sql: string): string => `to_char(${sql} at time zone :zone::text, 'YYYY-MM-DD HH24:MI:SS')`
+export const moment = (sql: string): Cells => clock(sql, 'YYYY-MM-DD HH24:MI:SS', 'datetime')
+const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
+  sql: `to_char(${sql} at time zone :zone::text, '${format}')`,
+  kind,
+})
 /** An amount with the decimals of the event's currency. */
-export const money = (sql: string): string => `round(${sql}, :places::integer)`
+export const money = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
 /** What an exporter says in the language of the export. */
 export function saying({ language }: Pick<Scope, 'language'>) {
@@ -29,11 +38,15 @@ export function saying({ language }: Pick<Scope, 'language'>) {
       `case when ${sql} then ${literal(say('Yes'))} when not (${sql}) then ${literal(say('No'))} end`,
     /** A word for each value, others as they are. */
     word: (sql: string, known: Readonly<Record<string, Word>>): string =>
-      `case ${sql} ${Object.entries(known)
-        .map(([value, word]) => `when ${literal(value)} then ${literal(say(word))}`)
-        .join(' ')} else ${sql} end`,
+      cases(sql, Object.fromEntries(Object.entries(known).map(([value, word]) => [value, say(word)]))),
   }
 }
+
+// A text for each value, others as they are.
+const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
+  `case ${sql} ${Object.entries(texts)
+    .map(([value, text]) => `when ${literal(value)} then ${literal(text)}`)
+    .join(' ')} else ${sql} end`
 
 /** Columns of the date of a position or quota, where an event of the export is a series. */
 export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): Column[] =>
@@ -70,19 +83,29 @@ export const ORDER_STATES = { n: 'pending', p: 'paid', e: 'expired', c: 'cancele
 /** The letters of all states. */
 export const STATES = Object.keys(ORDER_STATES)
 
-/** The names of the ways to pay, by their identifiers. */
-export const PROVIDERS = {
-  manual: 'Manual payment',
-  banktransfer: 'Bank transfer',
-  boxoffice: 'Box office',
-  giftcard: 'Gift card',
-  offsetting: 'Offsetting',
-  free: 'Free of charge',
-} as const
+/** The SQL of the name of a provider. */
+export const providerLabel = ({ language }: Pick<Scope, 'language'>, sql: string): string =>
+  cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label[language]])))
+
+/** Returns the SQL of the identifiers of the providers that record that an order costs nothing. */
+const freeProviders = (): string =>
+  allProviders()
+    .flatMap(({ id, isFree }) => (isFree ? literal(id) : []))
+    .join(', ')
+
+/** The SQL of whether a payment `y` shows how an order was paid, or will be. */
+export const isShownPayment = (): string => `y.provider not in (${freeProviders()})`
+
 /** The SQL of the names of the ways in which an order was paid, or is to be. @param order the SQL of its id */
 export const providersOf = (scope: Pick<Scope, 'language'>, order: string): string =>
-  `(select string_agg(distinct ${saying(scope).word('y.provider', PROVIDERS)}, ', ') from payments y
-    where y.order_id = ${order} and y.state not in ('failed', 'canceled') and y.provider <> 'free')`
+  `(select string_agg(distinct ${providerLabel(scope, 'y.provider')}, ', ') from payments y
+    where y.order_id = ${order} and y.state not in ('failed', 'canceled') and ${isShownPayment()})`
+
+/** When the last payment of an order `o` was received. */
+export const LAST_PAYMENT: Column = [
+  'Date of last payment',
+  day('(select max(y.payment_date) from payments y where y.order_id = o.id and payment_counts(y.state))'),
+]
 
 /** The numbers of the invoices of an order. */
 export const invoicesOf = (order: string): string =>

@@ -47,18 +47,23 @@ export const customerlist: Exporter = {
   },
 }
 
+// The ticket of the medium belongs to an order of the chosen events.
+const LINKED =
+  'exists (select from order_positions p where p.id = m.linked_orderposition_id and p.event_id = any(:events::bigint[]))'
+
 export const reusablemedia: Exporter = {
   identifier: 'reusablemedia',
   name: 'Reusable media',
   levels: ['organizer'],
   permission: 'can_manage_reusable_media',
   eventless: true,
+  parameters: () => ({ events: { type: 'events' }, all_events: { type: 'boolean' } }),
   tables: async (scope) => [
     {
       name: 'reusablemedia',
       rows: ['m'],
       from: 'reusable_media m',
-      where: 'm.organizer_id = :organizer',
+      where: `m.organizer_id = :organizer ${scope.values.events ? `and ${LINKED}` : ''}`,
       order: 'm.id',
       columns: [
         ['Media type', 'm.type'],

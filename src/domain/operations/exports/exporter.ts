@@ -3,11 +3,19 @@ import type { Readable } from 'node:stream'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import type { Permission } from '../../../core/handler.ts'
+import type { Kind } from '../../../core/platform/spreadsheets.ts'
 import type { NameScheme } from '../../catalog/names.ts'
-import type { Language } from '../../orders/writing.ts'
+import type { Language } from '../../orders/model/formatting.ts'
 import type { Word } from './words.ts'
 
 export type Level = 'event' | 'organizer'
+
+/** What an exporter is run for: an event, or several of an organizer, some of which may be series. */
+export type Target = { readonly level: Level; readonly series: boolean }
+
+/** Returns the target for the event of a request, or for the organizer's events when there is none. */
+export const targetOf = (event: { readonly has_subevents: boolean } | undefined): Target =>
+  event ? { level: 'event', series: event.has_subevents } : { level: 'organizer', series: true }
 
 /** A parameter of an exporter; what is not required may be left out, null or empty. */
 export type Parameter = { readonly required?: boolean } & (
@@ -53,8 +61,14 @@ export type Scope = {
 /** A heading: a word of ours, or a text that is shown as it is. */
 export type Heading = Word | { readonly own: string }
 
-/** A column: its heading, and the SQL of its cells. Cells of `number` are decimals, all others texts. */
-export type Column = readonly [heading: Heading, sql: string, kind?: 'number']
+/** The SQL of cells that are no texts, with what they are. */
+export type Cells = { readonly sql: string; readonly kind: Kind }
+
+/** A column: its heading, and its cells; those of SQL alone are texts. */
+export type Column = readonly [heading: Heading, cells: string | Cells]
+
+/** Returns the cells of a column. */
+export const cellsOf = ([, cells]: Column): Cells => (typeof cells === 'string' ? { sql: cells, kind: 'text' } : cells)
 
 /** The rows of a table, read for each event, or once where they belong to the organizer alone. */
 export type Table = {
@@ -81,9 +95,9 @@ export type Exporter = {
   readonly name: Word
   readonly levels: readonly Level[]
   readonly permission: Permission
-  /** At the organizer's level it is about what belongs to no event, and takes no `events`. */
+  /** At the organizer's level its objects belong to no event, so it is read once; it takes no `events` unless it declares that parameter. */
   readonly eventless?: true
-  parameters?(level: Level): Parameters
+  parameters?(target: Target): Parameters
 } & (
   | { readonly sheets?: readonly string[]; tables(scope: Scope): Promise<readonly Table[]> }
   /** @throws NothingToExport where an empty file would be of no use */

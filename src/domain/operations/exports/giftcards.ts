@@ -1,8 +1,11 @@
 // Gift cards of an organizer, what was booked on them, and what was paid with them.
-import { day, moment, money, saying } from './columns.ts'
+import { PROVIDER_FOR } from '../../orders/payments/providers/index.ts'
+import { calendarDay, day, moment, money, saying } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
+// A card exists from its first transaction on; one without value may have none.
+const EXISTED = `(select coalesce(min(t.datetime) <= :date, true) from gift_card_transactions t where t.gift_card_id = g.id)`
 const VALUE = `(select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = g.id and t.datetime <= :date)`
 const EXPIRED = 'coalesce(g.expires < :now, false)'
 const STATES: Readonly<Record<string, string>> = {
@@ -35,7 +38,7 @@ export const giftcardlist: Exporter = {
         name: 'giftcardlist',
         rows: ['g'],
         from: 'gift_cards g',
-        where: `g.organizer_id = :organizer ${testmode ? `and g.testmode = ${testmode === 'yes'}` : ''} ${state ? `and ${STATES[state]}` : ''}`,
+        where: `g.organizer_id = :organizer and ${EXISTED} ${testmode ? `and g.testmode = ${testmode === 'yes'}` : ''} ${state ? `and ${STATES[state]}` : ''}`,
         order: 'g.id',
         values: () => ({ date: date ?? scope.now }),
         columns: [
@@ -45,10 +48,10 @@ export const giftcardlist: Exporter = {
           ['Expiry date', moment('g.expires')],
           ['Special terms and conditions', 'g.conditions'],
           ['Currency', 'g.currency'],
-          ['Current value', money(VALUE), 'number'],
+          ['Current value', money(VALUE)],
           ['Created in order', ORDER],
           ['Last invoice number of order', `(select v.number ${INVOICE})`],
-          ['Last invoice date of order', `(select v.date::text ${INVOICE})`],
+          ['Last invoice date of order', calendarDay(`(select v.date ${INVOICE})`)],
         ],
       },
     ]
@@ -73,7 +76,7 @@ export const giftcardtransactionlist: Exporter = {
         ['Gift card code', 'g.secret'],
         ['Test mode', saying(scope).flag('g.testmode')],
         ['Date', moment('t.datetime')],
-        ['Amount', money('t.value'), 'number'],
+        ['Amount', money('t.value')],
         ['Currency', 'g.currency'],
         ['Order', 'o.code'],
         ['Organizer', '(select z.name from organizers z where z.id = t.acceptor_id)'],
@@ -82,8 +85,8 @@ export const giftcardtransactionlist: Exporter = {
   ],
 }
 
-const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as datetime, gift_card_id from payments where provider = 'giftcard' and state in ('confirmed', 'refunded')
-  union all select 'R', order_id, local_id, -amount, coalesce(execution_date, created), gift_card_id from refunds where provider = 'giftcard' and state = 'done'`
+const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as datetime, gift_card_id from payments where provider = :giftcard and payment_counts(state)
+  union all select 'R', order_id, local_id, -amount, coalesce(execution_date, created), gift_card_id from refunds where provider = :giftcard and state = 'done'`
 
 /** Cards of other organizers are shown as the API shows them: with the end of their code. */
 export const giftcardredemptionlist: Exporter = {
@@ -97,6 +100,7 @@ export const giftcardredemptionlist: Exporter = {
       rows: ['y', 'o', 'g'],
       from: `(${paid}) y join orders o on o.id = y.order_id left join gift_cards g on g.id = y.gift_card_id`,
       where: 'o.event_id = :event',
+      values: () => ({ giftcard: PROVIDER_FOR.giftCards.id }),
       order: 'y.datetime, y.order_id, y.kind, y.local_id',
       columns: [
         ['Event slug', ':slug::text'],
@@ -107,7 +111,7 @@ export const giftcardredemptionlist: Exporter = {
           'Gift card code',
           "case when g.organizer_id = o.organizer_id then g.secret else '********' || right(g.secret, least(4, length(g.secret) / 4)) end",
         ],
-        ['Amount', money('y.amount'), 'number'],
+        ['Amount', money('y.amount')],
         ['Issuer', '(select z.name from organizers z where z.id = g.organizer_id)'],
       ],
     },

@@ -2,17 +2,18 @@
 import { query, streamRows } from '../../../core/data/db.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName, zip } from '../../../core/platform/zip.ts'
-import { printInvoice } from '../../orders/invoices/mapping.ts'
-import { day, money, PROVIDERS, providersOf, saying } from './columns.ts'
-import type { Column, Exporter, Parameters, Scope } from './exporter.ts'
+import { printInvoice } from '../../orders/documents/invoices/files.ts'
+import { allProviders } from '../../orders/payments/providers/index.ts'
+import { calendarDay, day, money, number, providersOf, saying } from './columns.ts'
+import type { Cells, Column, Exporter, Parameters, Scope } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { rangeValues, within } from './ranges.ts'
 import type { Word } from './words.ts'
 
-const parameters: Parameters = {
+const parameters = (): Parameters => ({
   date_range: { type: 'range' },
-  payment_provider: { type: 'choice', choices: Object.keys(PROVIDERS) },
-}
+  payment_provider: { type: 'choice', choices: allProviders().map(({ id }) => id) },
+})
 
 // Invoices bear the day of the event's time zone on which they were made.
 const wanted = ({ values }: Scope): string =>
@@ -24,7 +25,7 @@ export const invoices: Exporter = {
   name: 'All invoices',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
-  parameters: () => parameters,
+  parameters,
   async file(scope) {
     const { db, now, values, events } = scope
     const of = (event: Scope['events'][number]) => ({
@@ -54,7 +55,7 @@ export const invoices: Exporter = {
   },
 }
 
-const sum = (value: string): string =>
+const sum = (value: string): Cells =>
   money(`(select coalesce(sum(${value}), 0) from invoice_lines x where x.invoice_id = v.id)`)
 
 export const invoicedata: Exporter = {
@@ -63,7 +64,7 @@ export const invoicedata: Exporter = {
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   sheets: ['invoices', 'lines'],
-  parameters: () => parameters,
+  parameters,
   async tables(scope) {
     const { say, flag } = saying(scope)
     const part = (of: 'Invoice sender: {}' | 'Invoice recipient: {}', name: Word, sql: string): Column => [
@@ -106,7 +107,7 @@ export const invoicedata: Exporter = {
         order: 'v.id',
         columns: [
           ['Invoice number', 'v.number'],
-          ['Date', 'v.date::text'],
+          ['Date', calendarDay('v.date')],
           ...head.slice(0, 4),
           ['Language', 'v.locale'],
           ...people,
@@ -115,9 +116,9 @@ export const invoicedata: Exporter = {
             flag("exists (select from invoice_lines x where x.invoice_id = v.id and x.tax_code = 'AE')"),
           ],
           ['Shown foreign currency', 'v.foreign_currency_display'],
-          ['Foreign currency rate', 'v.foreign_currency_rate', 'number'],
-          ['Total value (with taxes)', sum('x.gross_value'), 'number'],
-          ['Total value (without taxes)', sum('x.gross_value - x.tax_value'), 'number'],
+          ['Foreign currency rate', number('v.foreign_currency_rate')],
+          ['Total value (with taxes)', sum('x.gross_value')],
+          ['Total value (without taxes)', sum('x.gross_value - x.tax_value')],
           ['Payment matching IDs', matching],
           ['Payment providers', providersOf(scope, 'o.id')],
         ],
@@ -130,15 +131,15 @@ export const invoicedata: Exporter = {
         order: 'v.id, x.position',
         columns: [
           ['Invoice number', 'v.number'],
-          ['Line number', 'x.position', 'number'],
+          ['Line number', number('x.position')],
           ['Description', 'x.description'],
-          ['Gross price', money('x.gross_value'), 'number'],
-          ['Net price', money('x.gross_value - x.tax_value'), 'number'],
-          ['Tax value', money('x.tax_value'), 'number'],
-          ['Tax rate', 'x.tax_rate', 'number'],
+          ['Gross price', money('x.gross_value')],
+          ['Net price', money('x.gross_value - x.tax_value')],
+          ['Tax value', money('x.tax_value')],
+          ['Tax rate', number('x.tax_rate')],
           ['Tax name', 'x.tax_name'],
           ['Event start date', day('x.event_date_from')],
-          ['Date', 'v.date::text'],
+          ['Date', calendarDay('v.date')],
           ...head,
           ...people,
           ['Payment providers', providersOf(scope, 'o.id')],

@@ -1,10 +1,10 @@
 // Exporters as callers see them: which there are for them, and in which language.
 import type { Db } from '../../../core/data/db.ts'
-import type { Source } from '../../../core/data/list.ts'
+import type { Source } from '../../../core/data/list_source.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { AnyContext, Caller, Permission } from '../../../core/handler.ts'
-import { languageOf } from '../../orders/writing.ts'
-import type { Exporter, Level } from './exporter.ts'
+import { languageOf } from '../../orders/model/formatting.ts'
+import type { Exporter, Level, Target } from './exporter.ts'
 import { EXPORTERS, exporterOf } from './index.ts'
 import { listedParameters, parametersOf } from './parameters.ts'
 import { words } from './words.ts'
@@ -17,16 +17,16 @@ export type Listed = {
 }
 
 /** Shows an exporter. @param locale the language of its name */
-export const listed = (exporter: Exporter, level: Level, locale: string): Listed => ({
+export const listed = (exporter: Exporter, target: Target, locale: string): Listed => ({
   identifier: exporter.identifier,
   verbose_name: words(languageOf(locale))(exporter.name),
-  input_parameters: listedParameters(parametersOf(exporter, level)),
+  input_parameters: listedParameters(parametersOf(exporter, target)),
 })
 
 /** The exporters of a level that a caller has the permissions for, by name. */
-export const exportersFor = (may: (permission: Permission) => boolean, level: Level, locale: string): Listed[] =>
-  EXPORTERS.filter(({ levels, permission }) => levels.includes(level) && may(permission))
-    .map((exporter) => listed(exporter, level, locale))
+export const exportersFor = (may: (permission: Permission) => boolean, target: Target, locale: string): Listed[] =>
+  EXPORTERS.filter(({ levels, permission }) => levels.includes(target.level) && may(permission))
+    .map((exporter) => listed(exporter, target, locale))
     .sort((a, b) => a.verbose_name.localeCompare(b.verbose_name, languageOf(locale)))
 
 /** An exporter that the caller has the permission for; undefined where there is none of that name. */

@@ -4,16 +4,20 @@ import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 import { seatName } from '../../catalog/seating.ts'
+import { labelOf } from '../../orders/payments/gateway.ts'
 import {
+  calendarDay,
   dateColumns,
   day,
   EVENT,
   invoicesOf,
+  isShownPayment,
+  LAST_PAYMENT,
   literal,
   moment,
   money,
+  number,
   ORDER_STATES,
-  PROVIDERS,
   partColumns,
   providersOf,
   saying,
@@ -21,7 +25,7 @@ import {
   text,
   time,
 } from './columns.ts'
-import type { Column, Exporter, Scope, Table } from './exporter.ts'
+import type { Cells, Column, Exporter, Scope, Table } from './exporter.ts'
 import { within } from './ranges.ts'
 
 export const orderlist: Exporter = {
@@ -30,12 +34,12 @@ export const orderlist: Exporter = {
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   sheets: ['orders', 'positions', 'fees'],
-  parameters: (level) => ({
+  parameters: ({ level, series }) => ({
     paid_only: { type: 'boolean' },
     include_payment_amounts: { type: 'boolean' },
     group_multiple_choice: { type: 'boolean' },
     date_range: { type: 'range' },
-    event_date_range: { type: 'range', future: true },
+    ...(series ? { event_date_range: { type: 'range', future: true } as const } : {}),
     ...(level === 'event' ? { items: { type: 'ids', table: 'items' } as const } : {}),
   }),
   async tables(scope) {
@@ -99,11 +103,11 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
   const providers = values.include_payment_amounts
     ? await query<{ provider: string }>(
         db,
-        `select distinct provider from payments p join orders o on o.id = p.order_id where o.event_id = any(:ids) and provider <> 'free' order by provider`,
+        `select distinct provider from payments y join orders o on o.id = y.order_id where o.event_id = any(:ids) and ${isShownPayment()} order by provider`,
         { ids },
       )
     : []
-  const sum = (value: string, rate: string): string =>
+  const sum = (value: string, rate: string): Cells =>
     money(`(select coalesce(sum(${value}), 0) from (
       select t.price as gross, t.tax_value as tax, t.tax_rate from order_positions t where t.order_id = o.id and not t.canceled
       union all select t.value, t.tax_value, t.tax_rate from order_fees t where t.order_id = o.id and not t.canceled) t where t.tax_rate = ${literal(rate)})`)
@@ -116,7 +120,7 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
     columns: [
       ...EVENT,
       ['Order code', 'o.code'],
-      ['Order total', money('o.total'), 'number'],
+      ['Order total', money('o.total')],
       ['Status', word('o.status', ORDER_STATES)],
       ...contact,
       ...placed(),
@@ -126,30 +130,24 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
       ...addressColumns,
       ['Custom address field', 'a.custom_field'],
       ['VAT ID', 'a.vat_id'],
-      [
-        'Date of last payment',
-        day(
-          "(select max(y.payment_date) from payments y where y.order_id = o.id and y.state in ('confirmed', 'refunded'))",
-        ),
-      ],
+      LAST_PAYMENT,
       [
         'Fees',
         money('(select coalesce(sum(f.value), 0) from order_fees f where f.order_id = o.id and not f.canceled)'),
-        'number',
       ],
       ['Order locale', 'o.locale'],
       ...rates.flatMap(({ rate }): Column[] => [
-        [{ own: say('Gross at {} % tax', rate) }, sum('t.gross', rate), 'number'],
-        [{ own: say('Net at {} % tax', rate) }, sum('t.gross - t.tax', rate), 'number'],
-        [{ own: say('Tax value at {} % tax', rate) }, sum('t.tax', rate), 'number'],
+        [{ own: say('Gross at {} % tax', rate) }, sum('t.gross', rate)],
+        [{ own: say('Net at {} % tax', rate) }, sum('t.gross - t.tax', rate)],
+        [{ own: say('Tax value at {} % tax', rate) }, sum('t.tax', rate)],
       ]),
       ['Invoice numbers', invoicesOf('o.id')],
       ['Sales channel', channel(scope)],
       ['Requires special attention', flag('o.checkin_attention')],
       ['Check-in text', 'o.checkin_text'],
       ['Comment', 'o.comment'],
-      ['Follow-up date', 'o.custom_followup_at::text'],
-      ['Positions', '(select count(*) from order_positions t where t.order_id = o.id and not t.canceled)', 'number'],
+      ['Follow-up date', calendarDay('o.custom_followup_at')],
+      ['Positions', number('(select count(*) from order_positions t where t.order_id = o.id and not t.canceled)')],
       ['Email address verified', flag('coalesce(c.is_verified, false)')],
       ['External customer ID', 'c.external_identifier'],
       ['Payment providers', providersOf(scope, 'o.id')],
@@ -160,14 +158,9 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
       ...providers.map(
         ({ provider }): Column => [
           {
-            own: say(
-              'Paid by {}',
-              provider in PROVIDERS ? say(PROVIDERS[provider as keyof typeof PROVIDERS]) : provider,
-            ),
+            own: say('Paid by {}', labelOf(provider, scope.language)),
           },
-          money(`(select coalesce(sum(y.amount), 0) from payments y where y.order_id = o.id and y.provider = ${literal(provider)} and y.state in ('confirmed', 'refunded'))
-            - (select coalesce(sum(y.amount), 0) from refunds y where y.order_id = o.id and y.provider = ${literal(provider)} and y.state in ('done', 'transit'))`),
-          'number',
+          money(`(select paid from paid_with(o.id, ${literal(provider)}))`),
         ],
       ),
       ...meta,
@@ -191,19 +184,19 @@ async function positions(scope: Scope): Promise<Table> {
     columns: [
       ...EVENT,
       ['Order code', 'o.code'],
-      ['Position ID', 'p.positionid', 'number'],
+      ['Position ID', number('p.positionid')],
       ['Status', word("case when p.canceled then 'c' else o.status end", ORDER_STATES)],
       ...contact,
       ...placed(),
       ...dateColumns(scope),
       ['Product', text('(select i.name from items i where i.id = p.item_id)')],
-      ['Product ID', 'p.item_id', 'number'],
+      ['Product ID', number('p.item_id')],
       ['Variation', text('(select v.value from variations v where v.id = p.variation_id)')],
-      ['Variation ID', 'p.variation_id', 'number'],
-      ['Price', money('p.price'), 'number'],
-      ['Tax rate', 'p.tax_rate', 'number'],
+      ['Variation ID', number('p.variation_id')],
+      ['Price', money('p.price')],
+      ['Tax rate', number('p.tax_rate')],
       ['Tax rule', text('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
-      ['Tax value', money('p.tax_value'), 'number'],
+      ['Tax value', money('p.tax_value')],
       ['Attendee name', 'p.attendee_name'],
       ...partColumns(scope, 'Attendee name', (key) => `p.attendee_name_parts ->> ${literal(key)}`),
       ['Attendee email', 'p.attendee_email'],
@@ -214,7 +207,7 @@ async function positions(scope: Scope): Promise<Table> {
       ['Country', 'p.country'],
       ['State', 'p.state'],
       ['Voucher', 'w.code'],
-      ['Voucher budget usage', money('p.voucher_budget_use'), 'number'],
+      ['Voucher budget usage', money('p.voucher_budget_use')],
       ['Voucher tag', 'w.tag'],
       ['Pseudonymization ID', 'p.pseudonymization_id'],
       ['Ticket secret', 'p.secret'],
@@ -223,8 +216,8 @@ async function positions(scope: Scope): Promise<Table> {
       ['Valid from', moment('p.valid_from')],
       ['Valid until', moment('p.valid_until')],
       ['Order comment', 'o.comment'],
-      ['Follow-up date', 'o.custom_followup_at::text'],
-      ['Add-on to position ID', '(select b.positionid from order_positions b where b.id = p.addon_to_id)', 'number'],
+      ['Follow-up date', calendarDay('o.custom_followup_at')],
+      ['Add-on to position ID', number('(select b.positionid from order_positions b where b.id = p.addon_to_id)')],
       ...(await questionColumns(scope)),
       ['Invoice address company', 'a.company'],
       ['Invoice address name', 'a.name'],
@@ -270,10 +263,10 @@ function fees(scope: Scope, meta: readonly Column[]): Table {
       ...placed(),
       ['Fee type', word('f.fee_type', FEES)],
       ['Description', 'f.description'],
-      ['Price', money('f.value'), 'number'],
-      ['Tax rate', 'f.tax_rate', 'number'],
+      ['Price', money('f.value')],
+      ['Tax rate', number('f.tax_rate')],
       ['Tax rule', text('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
-      ['Tax value', money('f.tax_value'), 'number'],
+      ['Tax value', money('f.tax_value')],
       ['Company', 'a.company'],
       ['Invoice address name', 'a.name'],
       ...partColumns(scope, 'Invoice address name', (key) => `a.name_parts ->> ${literal(key)}`),
@@ -337,6 +330,14 @@ export function answerOf(scope: Pick<Scope, 'language'>, { id, type, options }: 
   return `(select ${shown} from order_answers n where n.order_position_id = ${position} and n.question_id = ${id})`
 }
 
+/** The kinds of answers that are not just texts. Those with date and time have a time zone of their own, so that they stay as they are. */
+const ANSWERS: Readonly<Record<string, Cells['kind']>> = { D: 'date', H: 'time' }
+/** The column of a question. @param sql what was answered */
+export const questionColumn = ({ question, type }: Question, sql: string): Column => [
+  { own: question },
+  { sql, kind: ANSWERS[type] ?? 'text' },
+]
+
 async function questionColumns(scope: Scope): Promise<Column[]> {
   const { flag } = saying(scope)
   return (await questionsOf(scope)).flatMap((question): Column[] =>
@@ -347,6 +348,6 @@ async function questionColumns(scope: Scope): Promise<Column[]> {
             `coalesce((select ${id} = any(n.option_ids) from order_answers n where n.order_position_id = p.id and n.question_id = ${question.id}), false)`,
           ),
         ])
-      : [[{ own: question.question }, answerOf(scope, question, 'p.id')]],
+      : [questionColumn(question, answerOf(scope, question, 'p.id'))],
   )
 }

@@ -5,7 +5,7 @@ import { query } from '../../../core/data/db.ts'
 import type { Fault } from '../../../core/errors.ts'
 import { isDate, isDateTime, normalDateTime } from '../../../core/formats.ts'
 import { isDateRange } from '../../catalog/date_ranges.ts'
-import type { Exporter, Level, Parameter, Parameters, Values } from './exporter.ts'
+import type { Exporter, Parameter, Parameters, Target, Values } from './exporter.ts'
 
 const FORMATS = ['xlsx', 'default', 'csv-excel', 'semicolon']
 const DIALECTS = ['default', 'excel', 'semicolon']
@@ -13,18 +13,18 @@ const DIALECTS = ['default', 'excel', 'semicolon']
 const MOST = 10_000
 
 /** All parameters of an exporter, in the order in which they are listed. */
-export function parametersOf(exporter: Exporter, level: Level): Parameters {
+export function parametersOf(exporter: Exporter, target: Target): Parameters {
   const isTable = 'tables' in exporter
   const choices =
     (isTable && exporter.sheets?.flatMap((sheet) => DIALECTS.map((dialect) => `${sheet}:${dialect}`))) || []
   return {
-    ...(level === 'organizer' && !exporter.eventless
+    ...(target.level === 'organizer' && !exporter.eventless
       ? { events: { type: 'events', required: true }, all_events: { type: 'boolean' } }
       : {}),
     ...(isTable
       ? { _format: { type: 'choice', required: true, choices: choices.length ? ['xlsx', ...choices] : FORMATS } }
       : {}),
-    ...exporter.parameters?.(level),
+    ...exporter.parameters?.(target),
   }
 }
 

@@ -1,5 +1,5 @@
 // Payments and refunds of orders, as accounts need them.
-import { day, invoicesOf, money, PROVIDERS, saying } from './columns.ts'
+import { day, invoicesOf, money, providerLabel, saying } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
@@ -39,14 +39,15 @@ export const paymentlist: Exporter = {
         name: 'payments',
         rows: ['y', 'o'],
         // Amounts of refunds are negative; what is not wanted has gone before the two are put together.
-        from: `(select 'P' as kind, ${columns}, payment_date as completed, provider, '' as comment, info from payments where state = any(:paid)
-            union all select 'R', ${columns.replace('amount', '-amount')}, execution_date, provider, coalesce(comment, ''), info from refunds where state = any(:refunded)) y
+        from: `(select 'P' as kind, ${columns}, payment_date as completed, provider, '' as comment, info from payments where coalesce(state = any(:paid::text[]), payment_counts(state))
+            union all select 'R', ${columns.replace('amount', '-amount')}, execution_date, provider, coalesce(comment, ''), info from refunds
+              where coalesce(state = any(:refunded::text[]), refund_counts(state))) y
           join orders o on o.id = y.order_id`,
         where: `o.event_id = :event and ${within('y.created', 'start_date_range')} and ${within('y.completed', 'end_date_range')}`,
         order: 'y.created, y.order_id, y.kind, y.local_id',
         values: () => ({
-          paid: scope.values.payment_states ?? ['confirmed', 'refunded'],
-          refunded: scope.values.refund_states ?? ['done', 'created', 'transit'],
+          paid: scope.values.payment_states ?? null,
+          refunded: scope.values.refund_states ?? null,
         }),
         columns: [
           ['Event slug', ':slug::text'],
@@ -56,8 +57,8 @@ export const paymentlist: Exporter = {
           ['Completion date', day('y.completed')],
           ['Status', `case y.kind when 'P' then ${word('y.state', PAYMENTS)} else ${word('y.state', REFUNDS)} end`],
           ['Status code', 'y.state'],
-          ['Amount', money('y.amount'), 'number'],
-          ['Payment method', word('y.provider', PROVIDERS)],
+          ['Amount', money('y.amount')],
+          ['Payment method', providerLabel(scope, 'y.provider')],
           ['Comment', 'y.comment'],
           ['Matching ID', "coalesce(y.info ->> 'matching_id', y.info ->> 'reference', '')"],
           ['Payment details', "case when y.info = '{}' then '' else y.info::text end"],

@@ -1,5 +1,5 @@
 // What is left of the quotas of an event, and who has the rest.
-import { dateColumns, literal, saying } from './columns.ts'
+import { dateColumns, literal, number, saying } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 
 export const quotalist: Exporter = {
@@ -18,14 +18,14 @@ export const quotalist: Exporter = {
         order: 's.date_from nulls first, q.id',
         columns: [
           ['Quota name', 'q.name'],
-          ['Total quota', `coalesce(q.size::text, ${infinite})`],
-          ['Paid orders', 'x.paid_orders', 'number'],
-          ['Pending orders', 'x.pending_orders', 'number'],
-          ['Blocking vouchers', 'x.blocking_vouchers', 'number'],
-          ["Current user's carts", 'x.cart_positions', 'number'],
-          ['Waiting list', 'x.waiting_list', 'number'],
-          ['Exited orders', 'x.exited_orders', 'number'],
-          ['Current availability', `coalesce(x."left"::text, ${infinite})`],
+          ['Total quota', number(`coalesce(q.size::text, ${infinite})`)],
+          ['Paid orders', number('x.paid_orders')],
+          ['Pending orders', number('x.pending_orders')],
+          ['Blocking vouchers', number('x.blocking_vouchers')],
+          ["Current user's carts", number('x.cart_positions')],
+          ['Waiting list', number('x.waiting_list')],
+          ['Exited orders', number('x.exited_orders')],
+          ['Current availability', number(`coalesce(x."left"::text, ${infinite})`)],
           ...dateColumns(scope),
         ],
       },

@@ -4,6 +4,7 @@ import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { invalidFields, notFound } from '../../../core/errors.ts'
 import type { AnyContext, Caller } from '../../../core/handler.ts'
+import { targetOf } from './exporter.ts'
 import { exporterInPath, localeOf } from './listing.ts'
 import { parametersOf, readParameters } from './parameters.ts'
 import type { ExportState } from './runs.ts'
@@ -12,7 +13,12 @@ import { findExport, placeOf, reachOf, startExport } from './runs.ts'
 type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & {
   readonly who: Caller
   readonly organizer: { readonly id: number; readonly locale: string }
-  readonly event?: { readonly id: number; readonly locale: string; readonly timezone: string }
+  readonly event?: {
+    readonly id: number
+    readonly locale: string
+    readonly timezone: string
+    readonly has_subevents: boolean
+  }
   readonly params: { readonly exporter: string }
 }
 
@@ -25,10 +31,10 @@ export async function requestExport(
   asking: Asking & { readonly body: Readonly<Record<string, unknown>> },
 ): Promise<string> {
   const { db, organizer, event, who, body } = asking
-  const level = event ? 'event' : 'organizer'
-  const exporter = exporterInPath(asking, level)
+  const target = targetOf(event)
+  const exporter = exporterInPath(asking, target.level)
   const place = await placeOf(db, exporter, organizer, event, reachOf(who))
-  const read = await readParameters(db, parametersOf(exporter, level), body, place)
+  const read = await readParameters(db, parametersOf(exporter, target), body, place)
   if ('faults' in read) throw invalidFields(read.faults)
   return await startExport(asking, exporter, read.values, await localeOf(asking, event ?? organizer))
 }

@@ -2,17 +2,20 @@
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
+import { reachesEventSql } from '../../../core/data/reach.ts'
 import { throughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { sendMail } from '../../../core/platform/mail.ts'
+import { mailReference, sendMail } from '../../../core/platform/mail.ts'
 import { storage } from '../../../core/platform/storage.ts'
-import type { Language } from '../../orders/writing.ts'
-import { languageOf } from '../../orders/writing.ts'
+import type { Language } from '../../orders/model/formatting.ts'
+import { languageOf } from '../../orders/model/formatting.ts'
 import type { Level } from './exporter.ts'
+import { targetOf } from './exporter.ts'
 import { exporterOf } from './index.ts'
+import { EXPORT_MAIL_JOB, NOTHING } from './making.ts'
 import { parametersOf, readParameters } from './parameters.ts'
 import type { Reach } from './runs.ts'
-import { EXPORT_MAIL_JOB, NOTHING, placeOf, startExport } from './runs.ts'
+import { placeOf, startExport } from './runs.ts'
 import type { Stored } from './schedules.ts'
 import { addresses, mayRun, nextIfAny } from './schedules.ts'
 import { words } from './words.ts'
@@ -28,6 +31,7 @@ type Due = Stored & {
   readonly owner_id: number
   readonly created: string
   readonly zone: string
+  readonly has_subevents: boolean
   readonly mail_subject: string
   readonly mail_template: string
   readonly owner: string
@@ -35,7 +39,7 @@ type Due = Stored & {
   readonly organizer: string
 }
 const DUE = `s.id, s.organizer_id, s.event_id, s.owner_id, s.export_identifier, s.export_form_data, s.locale, s.mail_additional_recipients, s.mail_additional_recipients_cc,
-  s.mail_additional_recipients_bcc, s.mail_subject, s.mail_template, s.schedule_rrule, s.schedule_rrule_time, s.created, coalesce(e.timezone, s.timezone) as zone,
+  s.mail_additional_recipients_bcc, s.mail_subject, s.mail_template, s.schedule_rrule, s.schedule_rrule_time, s.created, coalesce(e.timezone, s.timezone) as zone, e.has_subevents,
   u.email as owner, u.is_active as owner_is_active, o.name as organizer
   from scheduled_exports s join users u on u.id = s.owner_id join organizers o on o.id = s.organizer_id left join events e on e.id = s.event_id`
 
@@ -76,12 +80,16 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
   await query(db, 'update scheduled_exports set schedule_next_run = :next where id = :id', { id: schedule.id, next })
   const level: Level = schedule.event_id === null ? 'organizer' : 'event'
   const organizer = { id: schedule.organizer_id }
-  const event = schedule.event_id === null ? undefined : { id: schedule.event_id, timezone: schedule.zone }
+  const event =
+    schedule.event_id === null
+      ? undefined
+      : { id: schedule.event_id, timezone: schedule.zone, has_subevents: schedule.has_subevents }
   const exporter = exporterOf(schedule.export_identifier, level)
   const reach = await reachOfPerson(db, schedule, event)
   const may = exporter && (await mayRun(db, reach, exporter.permission))
   const place = may ? await placeOf(db, exporter, organizer, event, reach) : undefined
-  const read = place && (await readParameters(db, parametersOf(exporter!, level), schedule.export_form_data, place))
+  const read =
+    place && (await readParameters(db, parametersOf(exporter!, targetOf(event)), schedule.export_form_data, place))
   const who = { type: 'schedule', id: schedule.id } as const
   // One that cannot be run any more has failed before it began, and its owner is told so.
   const values = read && 'values' in read ? read.values : {}
@@ -106,7 +114,7 @@ async function reachOfPerson(
   const teams = await query<{ id: number }>(
     db,
     `select t.id from teams t join team_members m on m.team_id = t.id where m.user_id = :user and t.organizer_id = :organizer
-      and (:event::bigint is null or t.all_events or exists (select from team_limit_events l where l.team_id = t.id and l.event_id = :event))`,
+      and (:event::bigint is null or ${reachesEventSql('team', 't', ':event')})`,
     { user: owner_id, organizer: organizer_id, event: event?.id ?? null },
   )
   return { teams: owner_is_active ? teams.map(({ id }) => id) : [], device: null }
@@ -171,7 +179,11 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
   const isLarge = run.status === 'done' && run.size! > MOST
   const failure = isLarge ? texts.large : run.status === 'failed' && run.message !== NOTHING ? run.message : null
   const letter = (text: string): string => `${GREETING[language]}\n\n${text}\n`
-  const common = { from_name: schedule.organizer, reference: `export-${id}` }
+  const reference =
+    schedule.event_id === null
+      ? mailReference('organizer-export', schedule.organizer_id, id)
+      : mailReference('event-export', schedule.event_id, id)
+  const common = { from_name: schedule.organizer, reference }
   if (failure !== null) {
     const [{ error_counter }] = (await query<{ error_counter: number }>(
       db,

@@ -1,7 +1,8 @@
 // Exports that run by themselves (guide exports, "Scheduled exports"): how they are read, saved and changed. Their runs: schedule_runs.ts.
+
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
-import { query } from '../../../core/data/db.ts'
+import { query, queryText } from '../../../core/data/db.ts'
 import type { Page } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
 import type { Mapping } from '../../../core/data/mapping.ts'
@@ -11,7 +12,9 @@ import type { Fault } from '../../../core/errors.ts'
 import { badRequest, forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
 import type { AnyContext, Permission } from '../../../core/handler.ts'
+import { lockRunningSchedules, lockSchedule } from '../../locks.ts'
 import type { Level } from './exporter.ts'
+import { targetOf } from './exporter.ts'
 import { exporterFor } from './listing.ts'
 import { parametersOf, readParameters } from './parameters.ts'
 import type { Recurrence } from './recurrence.ts'
@@ -76,15 +79,23 @@ export async function readSchedule<Shown extends object>(
 ): Promise<Shown> {
   const { event, organizer } = context
   const conditions = owned(context)
-  const where = ['scheduled_exports.id = :id', 'organizer_id = :organizer', 'event_id is not distinct from :event']
-  const sql = (select: string): string =>
-    `select ${select} from scheduled_exports where ${[...where, ...conditions.map(({ sql }) => sql)].join(' and ')}`
+  const where = [
+    'scheduled_exports.id = :id',
+    'organizer_id = :organizer',
+    'event_id is not distinct from :event',
+    ...conditions.map(({ sql }) => sql),
+  ].join(' and ')
   const values = { id, organizer: organizer.id, event: event?.id ?? null, ...conditions[0]?.values }
-  if (lock) await query(context.db, `${sql('id')} for no key update`, values)
+  if (lock) await lockSchedule(context.db, where, values)
   const mapped = MAPPINGS[levelOf(context)]
-  const [found] = await readObjects<Shown>(mapped, context, (on) => query(on, sql(selectWithId(mapped)), values), {
-    ids: [id],
-  })
+  const [found] = await readObjects<Shown>(
+    mapped,
+    context,
+    (on) => queryText(on, `select ${selectWithId(mapped)} from scheduled_exports where ${where}`, values),
+    {
+      ids: [id],
+    },
+  )
   if (!found) throw forbidden()
   return found
 }
@@ -142,13 +153,7 @@ export async function retimeSchedules(
   event: { readonly id: number; readonly timezone: string },
   now: Date,
 ): Promise<void> {
-  const schedules = await query<Recurrence & { id: number; created: string }>(
-    db,
-    `select id, schedule_rrule, schedule_rrule_time, created from scheduled_exports
-    where event_id = :event and schedule_next_run is not null order by id for no key update`,
-    { event: event.id },
-  )
-  for (const schedule of schedules)
+  for (const schedule of await lockRunningSchedules(db, event))
     await query(db, 'update scheduled_exports set schedule_next_run = :next where id = :id', {
       id: schedule.id,
       next: nextIfAny(schedule, event.timezone, new Date(schedule.created), now),
@@ -190,7 +195,7 @@ async function checked(
   if (!exporter) faults.push({ path: ['export_identifier'], message: 'There is no exporter of this name for you.' })
   else {
     const place = await placeOf(db, exporter, organizer, event, reachOf(who))
-    const read = await readParameters(db, parametersOf(exporter, level), schedule.export_form_data, place)
+    const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
     if ('faults' in read)
       faults.push(...read.faults.map(({ path, message }) => ({ path: ['export_form_data', ...path], message })))
     else if (

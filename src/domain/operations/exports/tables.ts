@@ -4,7 +4,8 @@ import { query, streamRows } from '../../../core/data/db.ts'
 import { places } from '../../../core/money.ts'
 import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
 import { eventValues } from './columns.ts'
-import type { Column, ExportedEvent, Exporter, Heading, Scope, Table } from './exporter.ts'
+import type { ExportedEvent, Exporter, Heading, Scope, Table } from './exporter.ts'
+import { cellsOf } from './exporter.ts'
 import { rangeValues } from './ranges.ts'
 import { words } from './words.ts'
 
@@ -38,8 +39,7 @@ export async function sheetsOf(
     }
     sheets.push({
       name: table.name,
-      headings: table.columns.map(([one]) => heading(one)),
-      numeric: table.columns.map(([, , kind]) => kind === 'number'),
+      columns: table.columns.map((column) => ({ heading: heading(column[0]), kind: cellsOf(column).kind })),
       async *rows() {
         for (const part of parts) {
           for await (const rows of batches(scope, table, valuesOf(scope, table, ranges, part))) {
@@ -76,7 +76,7 @@ async function* batches(scope: Scope, table: Table, values: Record<string, unkno
 // Rows come in their order before anything is computed for them, and cells are computed as rows are fetched: the first ones are there at once,
 // and what is sorted is small. Laterals of rows that are there already are no joins.
 const statementOf = ({ rows, from, where, order, columns }: Table): string =>
-  `select ${columns.map(([, sql]: Column, i) => `${sql} as c${i}`).join(', ')}
+  `select ${columns.map((column, i) => `${cellsOf(column).sql} as c${i}`).join(', ')}
   from (select ${rows.join(', ')} from ${from} where ${where} order by ${order} offset 0) found
   ${rows.map((row) => `cross join lateral (select (found.${row}).*) ${row}`).join(' ')}`
 

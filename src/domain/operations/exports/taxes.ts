@@ -1,7 +1,7 @@
 // What taxes orders carry: per order, and in sum on paper.
 import { Readable } from 'node:stream'
 import { makePdf } from '../../../core/platform/pdf.ts'
-import { day, EVENT, money, ORDER_STATES, providersOf, saying } from './columns.ts'
+import { day, EVENT, LAST_PAYMENT, money, number, ORDER_STATES, providersOf, saying } from './columns.ts'
 import type { Column, Exporter, Table } from './exporter.ts'
 import { within } from './ranges.ts'
 import { drawTable } from './reports.ts'
@@ -28,21 +28,17 @@ export const ordertaxeslist: Exporter = {
       order: 'o.datetime, o.id, t.tax_rate, t.tax_code',
       columns: [
         ...EVENT,
+        LAST_PAYMENT,
         ['Order code', 'o.code'],
         ['Order date', day('o.datetime')],
         ['Status', saying(scope).word('o.status', ORDER_STATES)],
-        [
-          'Date of last payment',
-          day(
-            "(select max(y.payment_date) from payments y where y.order_id = o.id and y.state in ('confirmed', 'refunded'))",
-          ),
-        ],
+        LAST_PAYMENT,
         ['Payment providers', providersOf(scope, 'o.id')],
-        ['Tax rate', 't.tax_rate', 'number'],
+        ['Tax rate', number('t.tax_rate')],
         ['Tax code', 't.tax_code'],
-        ['Gross', money('t.gross'), 'number'],
-        ['Net', money('t.gross - t.tax'), 'number'],
-        ['Tax', money('t.tax'), 'number'],
+        ['Gross', money('t.gross')],
+        ['Net', money('t.gross - t.tax')],
+        ['Tax', money('t.tax')],
       ],
     },
   ],
@@ -98,12 +94,12 @@ export const ordertaxes = onPaper({
   where: 'true',
   order: 'x.tax_rate, x.tax_code',
   columns: [
-    ['Tax rate', 'x.tax_rate', 'number'],
+    ['Tax rate', number('x.tax_rate')],
     ['Tax code', 'x.tax_code'],
-    ['Paid orders', 'x.orders', 'number'],
-    ['Gross', money('x.gross'), 'number'],
-    ['Net', money('x.gross - x.tax'), 'number'],
-    ['Tax', money('x.tax'), 'number'],
+    ['Paid orders', number('x.orders')],
+    ['Gross', money('x.gross')],
+    ['Net', money('x.gross - x.tax')],
+    ['Tax', money('x.tax')],
   ],
 })
 
@@ -123,10 +119,10 @@ export const pdfreport = onPaper({
   columns: [
     ['Product', 'in_language(x.name, :language)'],
     ['Variation', 'in_language(x.value, :language)'],
-    ['pending', 'x.pending', 'number'],
-    ['paid', 'x.paid', 'number'],
-    ['expired', 'x.expired', 'number'],
-    ['canceled', 'x.canceled', 'number'],
-    ['Gross', money('x.gross'), 'number'],
+    ['pending', number('x.pending')],
+    ['paid', number('x.paid')],
+    ['expired', number('x.expired')],
+    ['canceled', number('x.canceled')],
+    ['Gross', money('x.gross')],
   ],
 })

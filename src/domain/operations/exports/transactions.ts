@@ -1,5 +1,5 @@
 // The ledger of orders: every change of what they are worth.
-import { day, money, saying, text, time } from './columns.ts'
+import { day, money, number, saying, text, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
@@ -28,23 +28,23 @@ export const transactions: Exporter = {
           ['Transaction date', day('t.datetime')],
           ['Transaction time', time('t.datetime')],
           ['Old data', flag('false')],
-          ['Position ID', 't.positionid', 'number'],
-          ['Quantity', 't.count', 'number'],
-          ['Product ID', 't.item_id', 'number'],
+          ['Position ID', number('t.positionid')],
+          ['Quantity', number('t.count')],
+          ['Product ID', number('t.item_id')],
           ['Product', text('(select i.name from items i where i.id = t.item_id)')],
-          ['Variation ID', 't.variation_id', 'number'],
+          ['Variation ID', number('t.variation_id')],
           ['Variation', text('(select v.value from variations v where v.id = t.variation_id)')],
           ['Fee type', 't.fee_type'],
           ['Internal fee type', 't.internal_type'],
-          ['Date ID', 't.subevent_id', 'number'],
+          ['Date ID', number('t.subevent_id')],
           ['Date', text('(select s.name from subevents s where s.id = t.subevent_id)')],
-          ['Price', money('t.price'), 'number'],
-          ['Tax rate', 't.tax_rate', 'number'],
-          ['Tax rule ID', 't.tax_rule_id', 'number'],
+          ['Price', money('t.price')],
+          ['Tax rate', number('t.tax_rate')],
+          ['Tax rule ID', number('t.tax_rule_id')],
           ['Tax rule', text('(select r.name from tax_rules r where r.id = t.tax_rule_id)')],
-          ['Tax value', money('t.tax_value'), 'number'],
-          ['Gross total', money('t.price * t.count'), 'number'],
-          ['Tax total', money('t.tax_value * t.count'), 'number'],
+          ['Tax value', money('t.tax_value')],
+          ['Gross total', money('t.price * t.count')],
+          ['Tax total', money('t.tax_value * t.count')],
         ],
       },
     ]

@@ -1,5 +1,5 @@
 // Who waits for a ticket, and who has got a voucher for one.
-import { day, EVENT, literal, moment, saying, text } from './columns.ts'
+import { day, EVENT, literal, moment, number, saying, text } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 const REDEEMED = 'w.redeemed >= w.max_usages'
@@ -27,15 +27,15 @@ export const waitinglist: Exporter = {
       ['Email', 'n.email'],
       ['Phone number', 'n.phone'],
       ['Product', text('(select i.name from items i where i.id = n.item_id)')],
-      ['Product ID', 'n.item_id', 'number'],
+      ['Product ID', number('n.item_id')],
       ['Variation', text('(select v.value from variations v where v.id = n.variation_id)')],
-      ['Variation ID', 'n.variation_id', 'number'],
+      ['Variation ID', number('n.variation_id')],
       ...EVENT,
       ['Date', text('s.name')],
       ['Start date', moment('coalesce(s.date_from, :date_from::timestamptz)')],
       ['End date', moment('s.date_to')],
       ['Language', 'n.locale'],
-      ['Priority', 'n.priority', 'number'],
+      ['Priority', number('n.priority')],
       [
         'Status',
         `case when n.voucher_id is null then ${literal(say('Waiting for a voucher'))} when ${REDEEMED} then ${literal(say('Voucher redeemed'))}

@@ -1,5 +1,5 @@
 // What exports say, in English and German: names of exporters, headings and words in cells.
-import type { Language } from '../../orders/writing.ts'
+import type { Language } from '../../orders/model/formatting.ts'
 
 /** A word of ours, in English; `{}` stands for what differs. */
 export type Word = keyof typeof GERMAN
@@ -258,12 +258,7 @@ const GERMAN = {
   expired: 'abgelaufen',
   canceled: 'storniert',
   Infinite: 'Unbegrenzt',
-  'Manual payment': 'Manuelle Zahlung',
-  'Bank transfer': 'Überweisung',
-  'Box office': 'Abendkasse',
   'Gift card': 'Geschenkgutschein',
-  Offsetting: 'Verrechnung',
-  'Free of charge': 'Kostenlos',
   'Payment fee': 'Zahlungsgebühr',
   'Shipping fee': 'Versandgebühr',
   'Service fee': 'Servicegebühr',

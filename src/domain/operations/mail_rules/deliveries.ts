@@ -1,41 +1,31 @@
-// The mails of rules on their way (guide mail, "How they are sent"). A row for each says how far it is; jobs only wake those who look for rows
-// that are due. A worker that dies leaves nothing behind but rows, which are due again when its claims have run out.
+// Deliveries of the mails of rules (guide mail, "How they are sent"): a row for each mail, sent by the workers of a queue.
 import { after } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import { throughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { isRefused, sendMail } from '../../../core/platform/mail.ts'
+import { isRefused, mailReference, sendMail } from '../../../core/platform/mail.ts'
+import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import { afterFailure } from '../../../core/work_queue.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import { calendarFile } from '../../orders/calendar.ts'
-import { seenBy, writeRuleMail } from '../../orders/mail_texts.ts'
-import type { OrderView } from '../../orders/order_view.ts'
-import { orderView } from '../../orders/order_view.ts'
+import { lockSending } from '../../locks.ts'
+import { calendarFile } from '../../orders/documents/calendar.ts'
+import { seenBy, writeRuleMail } from '../../orders/messages/templates.ts'
+import type { OrderView } from '../../orders/model/order_view.ts'
+import { orderView } from '../../orders/model/order_view.ts'
 import { LATE } from './recipients.ts'
 
-/** The job that sends; its data is `{ scheduled_mail }`. */
-export const SEND = 'rule_mails'
-/** Jobs for one time of a rule: so many workers can be at it. */
-export const LANES = 2
-/** Mails that one of them takes at a time, and seconds for which it takes them up; the rest is let go of. */
-const BATCH = 10
-const TURN = 30
-/** Seconds after which whoever has taken a mail must be dead: its turn, and what a mail server may take for the last one. */
-const CLAIM = 150
-/** Seconds from each failed try to the next one, the last pause again and again. */
-const PAUSES = [60, 300, 1200, 3600, 14_400] as const
-/** Characters of a mail server's answer that are kept. */
-const MOST = 500
+/** Seconds from each failed attempt to the next one; the last delay is repeated. */
+const RETRY_DELAYS_SECONDS = [60, 300, 1200, 3600, 14_400] as const
+/** Characters of a mail server's response that are stored. */
+const MAX_ERROR_LENGTH = 500
 
-type Sending = Pick<JobContext, 'db' | 'config' | 'log' | 'clock'>
 type Text = Record<string, string>
-type Claimed = {
+type Mail = {
   id: number
   order_id: number
   position: number | null
   email: string
-  attempts: number
   created: string
   /** When the rule has it due, or when it was asked for again. */
   due: string
@@ -45,74 +35,47 @@ type Claimed = {
   attach_ical: boolean
 }
 
-/** Sends what is due of a time of a rule until there is nothing more or the worker stops. Others may be at it too. */
-export async function sendDue(context: Sending, scheduled: { id: number }, stopping?: AbortSignal): Promise<void> {
-  const { db, clock } = context
-  const settings = new Map<number, Settings<'EventSettings'>>()
-  for (let more = true; more && !stopping?.aborted; ) {
-    const mails = await throughRestart(() => claim(context, scheduled))
-    const until = after(clock(), TURN)
-    for (const [i, mail] of mails.entries()) {
-      if (stopping?.aborted || clock() > until) {
-        await release(db, mails.slice(i))
-        break
-      }
-      await attempt(context, mail, settings)
-    }
-    more = mails.length > 0
-  }
-  await finish(db, scheduled)
+/** Mails that are to be sent. A group are those of one time of a rule, while the rule is enabled and the event live. */
+export const MAIL_DELIVERIES: WorkQueue<Mail> = {
+  name: 'rule_mails',
+  table: 'mail_deliveries',
+  running: 'sending',
+  group: {
+    column: 'scheduled_mail_id',
+    open: `select s.id from scheduled_mails s join mail_rules r on r.id = s.rule_id join events e on e.id = r.event_id
+      where s.state = 'sending' and r.enabled and e.live`,
+  },
+  concurrency: 2,
+  leaseSeconds: 60,
+  retryDelaySeconds: (attempts) => RETRY_DELAYS_SECONDS[attempts] ?? RETRY_DELAYS_SECONDS.at(-1),
+  order: 'q.due, q.id',
+  item: `c.order_id, c.email, c.created, greatest(s.due, c.retried) as due, s.subevent_id as date, p.positionid as position,
+      r.subject, r.template, r.attach_ical
+    from claimed c join mail_rules r on r.id = c.rule_id join scheduled_mails s on s.id = c.scheduled_mail_id
+      left join order_positions p on p.id = c.order_position_id`,
+  run: send,
+  sweep: giveUpAndFinish,
+  drained: ({ db }, id) => finish(db, { id }),
 }
 
-// Mails that are due, and no more at a time than the lanes of a rule take.
-async function claim({ db, clock }: Sending, { id }: { id: number }): Promise<Claimed[]> {
-  const now = clock()
-  return query(
-    db,
-    `
-    with next as (
-      select d.id from mail_deliveries d join mail_rules r on r.id = d.rule_id join events e on e.id = r.event_id
-      where d.scheduled_mail_id = :id and d.state in ('waiting', 'sending') and d.due <= :now and r.enabled and e.live
-      order by d.due, d.id
-      limit least(:batch, greatest(0, :most - (select count(*) from mail_deliveries s where s.scheduled_mail_id = :id and s.state = 'sending' and s.due > :now)))
-      for update of d skip locked),
-    claimed as (
-      update mail_deliveries d set state = 'sending', due = :until from next where d.id = next.id
-      returning d.id, d.order_id, d.order_position_id, d.email, d.attempts, d.created, d.retried, d.rule_id)
-    select c.id, c.order_id, c.email, c.attempts, c.created, greatest(s.due, c.retried) as due, s.subevent_id as date, p.positionid as position, r.subject, r.template, r.attach_ical
-    from claimed c join mail_rules r on r.id = c.rule_id join scheduled_mails s on s.id = :id
-      left join order_positions p on p.id = c.order_position_id
-    order by c.id`,
-    { id, now, until: after(now, CLAIM), batch: BATCH, most: BATCH * LANES },
-  )
-}
-
-async function attempt(context: Sending, mail: Claimed, known: Map<number, Settings<'EventSettings'>>): Promise<void> {
+async function send(mail: Claim & Mail, context: JobContext): Promise<Outcome> {
   const { db, config, clock, log } = context
   const order = await orderView(db, { id: mail.order_id })
-  if (!order) return // its mails went with it
-  const settings = known.get(order.event.id) ?? (await eventSettings(db, order.event))
-  known.set(order.event.id, settings)
+  if (!order) return { state: 'missed' } // its mails were deleted with it
+  const settings = await eventSettings(db, order.event)
   try {
     await sendMail({ ...written(mail, order, settings, context), to: mail.email }, { config, log })
   } catch (error) {
-    await throughRestart(() => recordFailure(context, mail, error as Error))
-    return
+    return afterError(mail, error as Error, context)
   }
-  await throughRestart(() =>
-    query(
-      db,
-      "update mail_deliveries set state = 'sent', sent = :now, due = null, error = null where id = :id and state = 'sending'",
-      { id: mail.id, now: clock() },
-    ),
-  )
+  return { state: 'sent', columns: { sent: clock(), error: null } }
 }
 
 function written(
-  { id, created, date, position, subject, template, attach_ical }: Claimed,
+  { id, created, date, position, subject, template, attach_ical }: Claim & Mail,
   order: OrderView,
   settings: Settings<'EventSettings'>,
-  { config }: Sending,
+  { config, clock }: JobContext,
 ) {
   const about = {
     order,
@@ -120,45 +83,27 @@ function written(
     attendee: position === null ? undefined : { positionid: position },
   }
   return {
-    ...writeRuleMail({ ...about, settings, config }, { subject, template }),
-    reference: `${created.replaceAll(':', '-').replaceAll('+', '-')}-rule-${id}`,
+    ...writeRuleMail({ ...about, settings, config, now: clock() }, { subject, template }),
+    reference: mailReference('rule', id, created.replaceAll(':', '-').replaceAll('+', '-')),
     attachments: attach_ical ? [calendarFile(seenBy(about), config)] : [],
   }
 }
 
-// What a mail server refuses for good is not tried again, nor what the next try would bring too late.
-async function recordFailure({ db, clock, log }: Sending, mail: Claimed, error: Error): Promise<void> {
-  const now = clock()
-  const next = after(now, PAUSES[Math.min(mail.attempts, PAUSES.length - 1)]!)
-  const isLast = isRefused(error) || next > after(new Date(mail.due), LATE * 86_400)
+// What a mail server rejects for good is not sent again, nor what the next attempt would send too late.
+function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext): Outcome {
+  const retry = afterFailure(MAIL_DELIVERIES, mail)
+  const isLate = after(clock(), retry.delaySeconds!) > after(new Date(mail.due), LATE * 86_400)
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
-  await query(
-    db,
-    `update mail_deliveries set state = :state, attempts = attempts + 1, due = :next, error = :error
-    where id = :id and state = 'sending' and attempts = :attempts`,
-    {
-      id: mail.id,
-      attempts: mail.attempts,
-      state: isLast ? 'failed' : 'waiting',
-      next: isLast ? null : next,
-      error: [...error.message].slice(0, MOST).join(''),
-    },
-  )
+  return {
+    ...(isRefused(error) || isLate ? { state: 'failed', attempts: retry.attempts } : retry),
+    columns: { error: [...error.message].slice(0, MAX_ERROR_LENGTH).join('') },
+  }
 }
 
-// Mails that were taken and not tried.
-const release = (db: Db, mails: readonly Claimed[]): Promise<unknown> =>
-  query(db, "update mail_deliveries set state = 'waiting' where id = any(:ids) and state = 'sending'", {
-    ids: mails.map(({ id }) => id),
-  })
-
-// A time whose mails are all sent or given up is over. It is locked first: whoever has failed mails sent again holds it until they are seen to wait.
+// A time whose mails are all sent or given up is completed, unless a transaction that is not committed yet sends failed ones again.
 const finish = (db: Db, { id }: { id: number }): Promise<unknown> =>
   db.transaction(async (trx) => {
-    const [open] = await query(trx, "select id from scheduled_mails where id = :id and state = 'sending' for update", {
-      id,
-    })
-    if (!open) return
+    if (!(await lockSending(trx, id))) return
     await query(
       trx,
       `
@@ -194,11 +139,8 @@ export async function retryFailed(
   return count
 }
 
-/**
- * Times of rules of which something is to be sent, and gives up what comes too late. For what no job has told anybody of: further tries, and
- * what somebody was at who has died.
- */
-export async function sendingsDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<{ id: number }[]> {
+// Gives up mails that would be sent too late, and completes the times whose last mail that was.
+async function giveUpAndFinish({ db, now }: JobContext): Promise<void> {
   await query(
     db,
     `
@@ -208,13 +150,4 @@ export async function sendingsDue({ db, now }: Pick<JobContext, 'db' | 'now'>): 
   )
   const open = await query<{ id: number }>(db, "select id from scheduled_mails where state = 'sending' order by id")
   for (const scheduled of open) await finish(db, scheduled)
-  return query(
-    db,
-    `
-    select s.id from scheduled_mails s join mail_rules r on r.id = s.rule_id join events e on e.id = r.event_id
-    where s.state = 'sending' and r.enabled and e.live and exists (
-      select from mail_deliveries d where d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending') and d.due <= :now)
-    order by s.id`,
-    { now },
-  )
 }

@@ -1,10 +1,10 @@
 // What holds for rules that send mails at a time, whichever operation writes one (guide mail, "Mails at a time").
+import type { components } from '../../../../generated/schema.ts'
 import type { Fault } from '../../../core/errors.ts'
 import { invalid, invalidFields } from '../../../core/errors.ts'
-import type { Output } from '../../../core/handler.ts'
 import { unknownPlaceholders } from '../../catalog/mail_placeholders.ts'
 
-export type MailRule = Output<'mail_rules.get'>
+export type MailRule = components['schemas']['MailRule']
 type Status = MailRule['restrict_to_status'][number]
 
 /** The states of orders that `include_pending` stands for: all that are pending but those that are valid all the same. */

@@ -1,10 +1,16 @@
-// Names and addresses of attendees. Country and state stay: they tell where people come from, and not who they are.
+// Names and addresses of attendees, and what the organizer, printers and scanners have recorded about them in texts of their own. Country and
+// state stay: they tell where people come from, and not who they are.
+
 import { query, streamRows } from '../../../core/data/db.ts'
+import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
-import { jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
+import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
 
 export const attendeeInfo: Shredder = {
-  name: { en: 'Names and addresses of attendees', de: 'Namen und Adressen von Teilnehmenden' },
+  name: {
+    en: 'Names and addresses of attendees, and comments',
+    de: 'Namen und Adressen von Teilnehmenden und Kommentare',
+  },
   async *files({ db }, { id }) {
     const attendees = `select ${POSITION} as name, json_build_object('name', p.attendee_name, 'company', p.company, 'street', p.street,
         'zipcode', p.zipcode, 'city', p.city, 'country', p.country, 'state', p.state) as value
@@ -20,11 +26,37 @@ export const attendeeInfo: Shredder = {
         and (num_nonnulls(attendee_name, company, street, zipcode, city) > 0 or attendee_name_parts <> '{}')`,
       { orders },
     )
+    await query(
+      db,
+      `update orders set comment = case when comment <> '' then :deleted else '' end, checkin_text = null
+      where id = any(:orders) and (comment not in ('', :deleted) or checkin_text is not null)`,
+      { orders, deleted: DELETED },
+    )
+    await query(
+      db,
+      `update print_logs l set info = '{}' from order_positions p
+      where p.id = l.order_position_id and p.order_id = any(:orders) and l.info <> '{}'`,
+      { orders },
+    )
+    await query(
+      db,
+      `update checkins c set raw_barcode = null from order_positions p
+      where p.id = c.order_position_id and p.order_id = any(:orders) and c.raw_barcode is not null`,
+      { orders },
+    )
   },
   others: [
-    `with batch as (select id from cart_positions where event_id = :event and id > :after order by id limit :batch for no key update),
+    `with batch as (${lockedBatch('cart_positions')}),
       cleared as (update cart_positions p set attendee_name = null, attendee_name_parts = '{}' from batch b
         where p.id = b.id and (p.attendee_name is not null or p.attendee_name_parts <> '{}'))
+    select id from batch`,
+    // Scans of codes that are no ticket of the event.
+    `with batch as (
+        select c.id from checkin_lists l cross join lateral (
+          select id from checkins where checkin_list_id = l.id and order_position_id is null and raw_barcode is not null and id > :after
+          order by id limit :batch) c
+        where l.event_id = :event order by c.id limit :batch),
+      cleared as (update checkins c set raw_barcode = null from batch b where c.id = b.id)
     select id from batch`,
   ],
   logged: [
@@ -32,6 +64,11 @@ export const attendeeInfo: Shredder = {
       members: ['attendee_name', 'attendee_name_parts', 'company', 'street', 'zipcode', 'city'],
       apart: ['invoice_address'],
       where: NOT_ABOUT_WAITING,
+    },
+    {
+      members: ['comment', 'checkin_text', 'info', 'raw_barcode'],
+      where: `l.action in ('event.order.comment.changed', 'event.order.attention.changed', 'event.order.position.printed',
+        'event.checkin.denied')`,
     },
   ],
 }

@@ -1,7 +1,7 @@
 // What invoices say of people. Numbers, dates and amounts stay.
 import { query } from '../../../core/data/db.ts'
 import { entryName } from '../../../core/platform/zip.ts'
-import { printInvoice } from '../../orders/invoices/mapping.ts'
+import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED } from './shredder.ts'
 

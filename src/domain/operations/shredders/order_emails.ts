@@ -1,5 +1,7 @@
-// E-mail addresses in orders, the link to the customer, and what mails have said.
+// E-mail addresses in orders, the links to the customer here and in other systems, and what mails have said.
+
 import { query, streamRows } from '../../../core/data/db.ts'
+import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
 
@@ -16,7 +18,8 @@ export const orderEmails: Shredder = {
   async clearOrders(db, orders) {
     await query(
       db,
-      'update orders set email = null, customer_id = null where id = any(:orders) and (email is not null or customer_id is not null)',
+      `update orders set email = null, customer_id = null, api_meta = '{}'
+      where id = any(:orders) and (num_nonnulls(email, customer_id) > 0 or api_meta <> '{}')`,
       { orders },
     )
     await query(
@@ -36,12 +39,13 @@ export const orderEmails: Shredder = {
     )
   },
   others: [
-    `with batch as (select id from cart_positions where event_id = :event and id > :after order by id limit :batch for no key update),
+    `with batch as (${lockedBatch('cart_positions')}),
       cleared as (update cart_positions p set attendee_email = null from batch b where p.id = b.id and p.attendee_email is not null)
     select id from batch`,
   ],
   logged: [
     { members: ['email', 'attendee_email'], where: NOT_ABOUT_WAITING },
+    { members: ['api_meta'], where: "l.action = 'event.order.meta.changed'" },
     { members: ['comment'], where: "l.action in ('event.order.canceled', 'event.order.denied')" }, // what customers were told
   ],
 }

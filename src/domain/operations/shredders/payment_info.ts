@@ -7,7 +7,11 @@ import { DELETED } from './shredder.ts'
 export const paymentInfo: Shredder = {
   name: { en: 'Payment details (relevant for taxes)', de: 'Zahlungsdaten (steuerlich relevant)' },
   async clearOrders(db, orders) {
-    await query(db, "update payments set info = '{}' where order_id = any(:orders) and info <> '{}'", { orders })
+    await query(
+      db,
+      "update payments set info = '{}', redirect_url = null where order_id = any(:orders) and (info <> '{}' or redirect_url is not null)",
+      { orders },
+    )
     await query(
       db,
       `update refunds set info = '{}', comment = case when comment <> '' then :deleted else comment end

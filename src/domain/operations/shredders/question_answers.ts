@@ -1,8 +1,10 @@
 // Answers to questions, and the files that were answered with.
+
 import { query, streamRows } from '../../../core/data/db.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName } from '../../../core/platform/zip.ts'
+import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { jsonObject, POSITION } from './shredder.ts'
 
@@ -29,16 +31,13 @@ export const questionAnswers: Shredder = {
       select distinct file_id as id from gone where file_id is not null`,
       { orders },
     )
-    // A file that nothing else shows goes at once, and not after a day.
-    await query(
-      db,
-      `with gone as (delete from uploads where id = any(:ids::uuid[]) and uses = 0 returning key)
-      insert into discarded_files (key) select key from gone on conflict do nothing`,
-      { ids: files.map(({ id }) => id) },
-    )
+    // A file that nothing else shows is deleted immediately, and not after a day.
+    await query(db, 'delete from uploads where id = any(:ids::uuid[]) and uses = 0', {
+      ids: files.map(({ id }) => id),
+    })
   },
   others: [
-    `with batch as (select id from cart_positions where event_id = :event and id > :after order by id limit :batch for no key update),
+    `with batch as (${lockedBatch('cart_positions')}),
       cleared as (delete from cart_answers a using batch b where a.cart_position_id = b.id)
     select id from batch`,
   ],

@@ -1,5 +1,7 @@
 // Who was on the waiting list, and the comments of the vouchers they got, which name them.
+
 import { streamRows } from '../../../core/data/db.ts'
+import { lockedBatch } from '../../locks.ts'
 import { TAG } from '../../stock/waiting_list.ts'
 import type { Shredder } from './shredder.ts'
 import { ABOUT_WAITING, DELETED, jsonList } from './shredder.ts'
@@ -16,11 +18,11 @@ export const waitingList: Shredder = {
     yield { name: 'waiting-list.json', content: jsonList(streamRows(db, entries, { id })) }
   },
   others: [
-    `with batch as (select id from waiting_list_entries where event_id = :event and id > :after order by id limit :batch for no key update),
+    `with batch as (${lockedBatch('waiting_list_entries')}),
       cleared as (update waiting_list_entries w set name = null, name_parts = null, email = null, phone = null from batch b
         where w.id = b.id and num_nonnulls(w.name, w.name_parts, w.email, w.phone) > 0)
     select id from batch`,
-    `with batch as (select id from vouchers where event_id = :event and id > :after order by id limit :batch for no key update),
+    `with batch as (${lockedBatch('vouchers')}),
       cleared as (update vouchers v set comment = '${DELETED}' from batch b where v.id = b.id and v.comment <> '' and ${theirs('v')})
     select id from batch`,
   ],

@@ -1,19 +1,22 @@
-// The second job: what was exported is deleted, and all that was copied from it. Each of its steps can be done once more, so whoever dies over
-// it is followed by another run, which begins anew.
+// The second step: what was exported is deleted, and all that was copied from it. Every part of it is safe to do again.
+
 import { rm } from 'node:fs/promises'
 import { audit, SYSTEM } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
+import { deleteStoredResponses } from '../../../core/data/stored_responses.ts'
 import { deleteDiscarded } from '../../../core/platform/discarded_files.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
+import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import { lockOrdersOfEvent } from '../../locks.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import { shredderOf } from '../shredders/index.ts'
 import type { ShreddedEvent } from '../shredders/shredder.ts'
 import { clearCopies } from './copies.ts'
 import { clearLog } from './log_lines.ts'
 import type { Task } from './task.ts'
-import { draftOf, keyOf, OF_EVENT, RUNS, TASK } from './task.ts'
+import { draftOf, keyOf, OF_EVENT, STEP, TASK } from './task.ts'
 
 /** Orders, and rows of other tables, that are cleared in one transaction. */
 const BATCH = 500
@@ -23,65 +26,51 @@ const FAILED = {
   shred: 'Not everything could be deleted. Please export once more.',
 }
 
-/**
- * Deletes what was exported, and all that was copied from it, unless that is done.
- * @param deleteAnswers deletes answers that are kept for requests with an idempotency key
- * @throws Error when that fails and is to be tried once more
- */
-export async function shred(
-  context: JobContext,
-  id: number,
-  deleteAnswers: (db: Db, organizer: { id: number }, event: { id: number }) => Promise<void>,
-): Promise<void> {
-  const { db, log } = context
-  const [task] = await query<Task>(
-    db,
-    `update shreddings s set shred_state = 'running', shred_runs = shred_runs + 1
-    ${OF_EVENT} and s.id = :id and shred_state in ('waiting', 'running') returning ${TASK}, shred_runs as runs`,
-    { id },
-  )
-  if (!task) return
-  if (task.runs === 1 && task.changed) return fail(context, id, FAILED.changed)
-  try {
-    const { event, shredders } = task
-    await clearOrders(db, event, shredders)
-    for (const name of shredders) {
-      const { others = [], logged = [] } = shredderOf(name)
-      for (const sql of others) await clearOthers(db, event, sql)
-      for (const line of logged) await clearLog(db, event, line)
-    }
-    // Files of tickets are the only thing that nothing else says anything of.
-    if (shredders.some((name) => name !== 'cachedtickets')) {
-      await clearCopies(context, event)
-      await deleteAnswers(db, event.organizer, event)
-    }
-    await deleteDiscarded(context)
-    await finish(context, task)
-  } catch (error) {
-    if (task.runs < RUNS) throw error
-    log.error({ err: error }, 'shredding failed')
-    await fail(context, id, FAILED.shred)
+/** What was exported and is to be deleted (guide shredding, "Second step: deleting"). */
+export const SHREDDINGS: WorkQueue<{ id: number }> = {
+  ...STEP,
+  name: 'shred',
+  columns: { state: 'shred_state', attempts: 'shred_runs' },
+  run: shred,
+  giveUp: (_, context) => failed(context, FAILED.shred),
+}
+
+async function shred({ id, attempts }: Claim & { id: number }, context: JobContext): Promise<Outcome> {
+  const { db } = context
+  const [task] = await query<Task>(db, `select ${TASK} ${OF_EVENT}`, { id })
+  if (!task) return { state: 'failed' } // it was deleted with its event
+  if (attempts === 0 && task.changed) return failed(context, FAILED.changed)
+  const { event, shredders } = task
+  await clearOrders(db, event, shredders)
+  for (const name of shredders) {
+    const { others = [], logged = [] } = shredderOf(name)
+    for (const sql of others) await clearOthers(db, event, sql)
+    for (const line of logged) await clearLog(db, event, line)
+  }
+  // Files of tickets are the only thing that nothing else says anything of.
+  if (shredders.some((name) => name !== 'cachedtickets')) {
+    await clearCopies(context, event)
+    await deleteStoredResponses(db, event.organizer, event)
+  }
+  await deleteDiscarded(context)
+  await deleteExports(context, event)
+  return {
+    state: 'done',
+    columns: { ended: context.clock() },
+    also: (trx, now) => logDone({ ...context, db: trx, now }, task),
   }
 }
 
-const fail = async ({ db, clock }: JobContext, id: number, failure: string): Promise<void> => {
-  await query(db, "update shreddings set shred_state = 'failed', failure = :failure, ended = :now where id = :id", {
-    id,
-    failure,
-    now: clock(),
-  })
-}
+const failed = ({ clock }: JobContext, failure: string): Outcome => ({
+  state: 'failed',
+  columns: { failure, ended: clock() },
+})
 
 // All shredders at once, so that each order is locked once.
 async function clearOrders(db: Db, event: ShreddedEvent, shredders: readonly ShredderName[]): Promise<void> {
   for (let above = 0, more = true; more; ) {
     const ids = await db.transaction(async (trx) => {
-      const orders = await query<{ id: number }>(
-        trx,
-        `select id from orders where event_id = :event and id > :above order by id limit ${BATCH} for no key update`,
-        { event: event.id, above },
-      )
-      const ids = orders.map(({ id }) => id)
+      const ids = await lockOrdersOfEvent(trx, event, { above, limit: BATCH })
       for (const name of shredders) await shredderOf(name).clearOrders?.(trx, ids)
       // A ticket shows some of it, whatever it was that was deleted: it is made again for whoever asks.
       await shredderOf('cachedtickets').clearOrders!(trx, ids)
@@ -100,25 +89,22 @@ async function clearOthers(db: Db, event: ShreddedEvent, sql: string): Promise<v
   }
 }
 
-// The files of all exports of the event have some of it. They go before it is said that everything is done.
-async function finish({ db, config, clock, notify }: JobContext, { id, event }: Task): Promise<void> {
+// The files of all exports of the event contain some of it. An export that is being made loses its claim, so that its file is deleted.
+async function deleteExports({ db, config, clock }: JobContext, event: ShreddedEvent): Promise<void> {
   const files = await query<{ export_id: string }>(
     db,
-    'update shreddings set expires = least(expires, :now) where event_id = :event returning export_id',
+    `update shreddings set expires = least(expires, :now),
+      export_state = case when export_state in ('waiting', 'running') then 'failed' else export_state end
+    where event_id = :event returning export_id`,
     { event: event.id, now: clock() },
   )
   for (const file of files) {
     await storage(config).delete(keyOf(file))
     await rm(draftOf(config, file), { force: true })
   }
-  await db.transaction(async (trx) => {
-    const now = clock()
-    const [done] = await query<{ shredders: string[] }>(
-      trx,
-      "update shreddings set shred_state = 'done', ended = :now where id = :id and shred_state = 'running' returning shredders",
-      { id, now },
-    )
-    const scope = { db: trx, now, notify, who: SYSTEM, organizer: event.organizer, event }
-    if (done) await audit(scope, 'event.shredder.completed', { id }, done)
-  })
+}
+
+function logDone({ db, now, notify }: JobContext, { id, event, shredders }: Task): Promise<void> {
+  const scope = { db, now, notify, who: SYSTEM, organizer: event.organizer, event }
+  return audit(scope, 'event.shredder.completed', { id }, { shredders })
 }

@@ -1,5 +1,4 @@
-// The first job: what the shredders would delete is written into a file. It can run once more, so whoever dies over it is followed by another
-// run, which begins anew.
+// The first step: what the shredders would delete is written into a file. A second attempt writes it again.
 import { createWriteStream } from 'node:fs'
 import { mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -9,48 +8,30 @@ import type { JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { zip } from '../../../core/platform/zip.ts'
+import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
 import { shredderOf } from '../shredders/index.ts'
 import type { Task } from './task.ts'
-import { draftOf, keyOf, LINES, OF_EVENT, RUNS, TASK } from './task.ts'
+import { draftOf, keyOf, LINES, OF_EVENT, STEP, TASK } from './task.ts'
 
-const FAILED = 'The file could not be made. Please try again.'
+/** Exports of shreddings that are to be made (guide shredding, "First step: the export"). */
+export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
+  ...STEP,
+  name: 'shred_export',
+  columns: { state: 'export_state', attempts: 'export_runs' },
+  claimable: 'q.expires > :now',
+  run: makeExport,
+  giveUp: () => ({ state: 'failed', columns: { failure: 'The file could not be made. Please try again.' } }),
+}
 
-/**
- * Makes the file of an export, unless it is there, or nobody can have it any more.
- * @throws Error when that fails and is to be tried once more
- */
-export async function makeExport(context: JobContext, id: number): Promise<void> {
-  const { db, now, config, log } = context
+async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<Outcome> {
+  const { db, config } = context
   // What is logged from now on was not exported.
-  const [task] = await query<Task>(
-    db,
-    `update shreddings s set export_state = 'running', export_runs = export_runs + 1, log_lines = ${LINES}
-    ${OF_EVENT} and s.id = :id and export_state in ('waiting', 'running') and expires > :now returning ${TASK}, export_runs as runs`,
-    { id, now },
-  )
-  if (!task) return
-  try {
-    const size = await writeFile(context, task)
-    const [made] = await query<{ id: number }>(
-      db,
-      "update shreddings set export_state = 'done', size = :size where id = :id and expires > :now returning id",
-      { id, size, now: context.clock() },
-    )
-    if (!made) await storage(config).delete(keyOf(task))
-  } catch (error) {
-    // A deletion in the event ends its exports, and removes what they have written so far.
-    const [wanted] = await query(db, 'select id from shreddings where id = :id and expires > :now', {
-      id,
-      now: context.clock(),
-    })
-    if (!wanted) return
-    if (task.runs < RUNS) throw error
-    log.error({ err: error }, 'export for shredding failed')
-    await query(db, "update shreddings set export_state = 'failed', failure = :failure where id = :id", {
-      id,
-      failure: FAILED,
-    })
-  }
+  await query(db, `update shreddings s set log_lines = ${LINES} where id = :id`, { id })
+  const [task] = await query<Task>(db, `select ${TASK} ${OF_EVENT}`, { id })
+  if (!task) return { state: 'failed' } // it was deleted with its event
+  const size = await writeFile(context, task)
+  // A deletion in the event ends its exports.
+  return { state: 'done', columns: { size }, otherwise: () => storage(config).delete(keyOf(task)) }
 }
 
 // The storage wants to know the size, so the file is written here first.

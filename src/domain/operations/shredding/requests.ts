@@ -1,32 +1,30 @@
 // What the caller asks for (guide shredding): an export, its file, that what it has is deleted, and how far that is.
 import type { Readable } from 'node:stream'
-import type { AuditScope } from '../../../core/audit.ts'
 import { audit } from '../../../core/audit.ts'
 import { after } from '../../../core/clock.ts'
 import { query } from '../../../core/data/db.ts'
+import type { Retention } from '../../../core/data/purge.ts'
 import { badRequest, conflict, notFound } from '../../../core/errors.ts'
-import type { Caller } from '../../../core/handler.ts'
 import { uploadedBy } from '../../../core/platform/files.ts'
-import type { Enqueue, JobContext } from '../../../core/platform/jobs.ts'
+import type { JobContext } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 import { storage } from '../../../core/platform/storage.ts'
+import type { EventTransaction, RequestTransaction } from '../../../core/transaction.ts'
+import { wake } from '../../../core/work_queue.ts'
 import type { ShredderName } from '../shredders/index.ts'
-import { EXPORT_JOB, keyOf, SHRED_JOB } from './task.ts'
+import { SHREDDINGS } from './deleting.ts'
+import { SHREDDING_EXPORTS } from './exporting.ts'
+import { keyOf } from './task.ts'
 
 /** Seconds for which the file of an export is there. */
-const KEPT = 2 * 3600
+const EXPORT_RETENTION_SECONDS = 2 * 3600
 /** Seconds for which the result of deleting is known. */
-const KNOWN = 3600
+const RESULT_RETENTION_SECONDS = 3600
 /** Exports of one caller at one event that can be on their way at the same time. */
-const AT_ONCE = 20
+const MAX_UNFINISHED = 20
 
 type Running = 'waiting' | 'running'
-type Scope = AuditScope & {
-  readonly organizer: { readonly id: number }
-  readonly event: { readonly id: number }
-  readonly who: Caller
-  readonly enqueue: Enqueue
-}
+type Scope = EventTransaction & RequestTransaction
 /** How an export is addressed. */
 export type Address = { readonly id1: string; readonly id2: string }
 
@@ -47,15 +45,15 @@ async function refuseUnlessOver({ db, now }: Pick<Scope, 'db' | 'now'>, event: {
  * @throws Refusal 400 while the event is live or not over; 409 while the caller has too many exports on their way
  */
 export async function startExport(scope: Scope, shredders: readonly ShredderName[]): Promise<Address> {
-  const { db, now, event, who, enqueue } = scope
+  const { db, now, event, who } = scope
   await refuseUnlessOver(scope, event)
   const owner = uploadedBy(who)
   const [made] = await query<{ id: number } & Address>(
     db,
-    `insert into shreddings (event_id, owner_type, owner_id, shredders, confirm_code, created, expires)
-    select :event, :owner_type, :owner_id, :shredders, :code, :now, :expires
+    `insert into shreddings (event_id, owner_type, owner_id, shredders, confirm_code, created, due, expires)
+    select :event, :owner_type, :owner_id, :shredders, :code, :now, :now, :expires
     where (select count(*) from shreddings where event_id = :event and owner_type = :owner_type and owner_id = :owner_id
-      and export_state in ('waiting', 'running') and expires > :now) < ${AT_ONCE}
+      and export_state in ('waiting', 'running') and expires > :now) < ${MAX_UNFINISHED}
     returning id, export_id as id1, key_id as id2`,
     {
       event: event.id,
@@ -63,13 +61,13 @@ export async function startExport(scope: Scope, shredders: readonly ShredderName
       shredders: [...new Set(shredders)],
       code: readableCode(6),
       now,
-      expires: after(now, KEPT),
+      expires: after(now, EXPORT_RETENTION_SECONDS),
     },
   )
   if (!made) throw conflict('Please wait until one of your exports is made.')
   // The log of the event has no line of it: whatever that says since the export keeps data from being deleted.
   await audit({ ...scope, event: undefined }, 'event.shredder.exported', made, { event: event.id, shredders })
-  await enqueue(db, EXPORT_JOB, { shredding_id: made.id })
+  await wake(SHREDDING_EXPORTS, scope)
   const { id1, id2 } = made
   return { id1, id2 }
 }
@@ -91,15 +89,14 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 async function find(
   { db, now, event, who }: Pick<Scope, 'db' | 'now' | 'event' | 'who'>,
   { id1, id2 }: Address,
-  lock = '',
 ): Promise<Shredding | undefined> {
   if (!UUID.test(id1) || !UUID.test(id2)) return undefined
   const [found] = await query<Shredding>(
     db,
     `select id, export_id, export_state, shred_state, failure, size, expires > :now as is_there,
       shred_state is not null and coalesce(ended > :known, true) as is_known
-    from shreddings where event_id = :event and export_id = :id1 and key_id = :id2 and owner_type = :owner_type and owner_id = :owner_id ${lock}`,
-    { event: event.id, id1, id2, ...uploadedBy(who), now, known: after(now, -KNOWN) },
+    from shreddings where event_id = :event and export_id = :id1 and key_id = :id2 and owner_type = :owner_type and owner_id = :owner_id`,
+    { event: event.id, id1, id2, ...uploadedBy(who), now, known: after(now, -RESULT_RETENTION_SECONDS) },
   )
   return found
 }
@@ -135,17 +132,21 @@ export async function exportFile(
  * @throws Refusal 404 as `exportFile`; 400 while the event is live or not over
  */
 export async function startShredding(scope: Scope, address: Address): Promise<Progress<object>> {
-  const { db, event, enqueue } = scope
-  const found = await find(scope, address, 'for update')
+  const { db, now, event } = scope
+  const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
   await refuseUnlessOver(scope, event)
   if (found.export_state === 'failed' || found.shred_state === 'failed')
     return { status: 'failed', message: found.failure! }
   if (found.export_state !== 'done') return { status: found.export_state }
-  if (found.shred_state === null) {
-    await query(db, "update shreddings set shred_state = 'waiting' where id = :id", { id: found.id })
+  const [started] = await query(
+    db,
+    "update shreddings set shred_state = 'waiting', due = :now where id = :id and shred_state is null returning id",
+    { id: found.id, now },
+  )
+  if (started) {
     await audit(scope, 'event.shredder.started', { id: found.id })
-    await enqueue(db, SHRED_JOB, { shredding_id: found.id })
+    await wake(SHREDDINGS, scope)
   }
   return { status: 'done' }
 }
@@ -162,12 +163,9 @@ export async function shreddingState(
     : { status: found.shred_state as Running | 'done' }
 }
 
-/** Forgets what is of no use any more; the files of exports go with it. @returns how many there were */
-export async function purgeShreddings({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
-  const gone = await query<{ id: number }>(
-    db,
-    `delete from shreddings where created < :created and expires < :now and (shred_state is null or ended < :known) or created < :lost returning id`,
-    { now, created: after(now, -KEPT), known: after(now, -KNOWN), lost: after(now, -86_400) },
-  )
-  return gone.length
-}
+/** Rows that are of no use any more; the files of exports are discarded with them. */
+export const SHREDDING_RETENTIONS: readonly Retention[] = [
+  { table: 'shreddings', column: 'expires', only: 'shred_state is null' },
+  { table: 'shreddings', column: 'ended', seconds: RESULT_RETENTION_SECONDS, only: 'expires < :now' },
+  { table: 'shreddings', column: 'created', seconds: 86_400 },
+]

@@ -1,15 +1,21 @@
-// What is deleted and where its export lies: what both jobs of a shredding are told.
+// The steps of a shredding, export and deletion: what their queues have in common, and where the file of the export is.
 import { join } from 'node:path'
 import type { Config } from '../../../config.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import type { ShreddedEvent } from '../shredders/shredder.ts'
 
-/** The jobs of the two steps; their data is `{ shredding_id }`. */
-export const EXPORT_JOB = 'shred_export'
-export const SHRED_JOB = 'shred'
+const RETRY_DELAYS_SECONDS = [2, 4, 8] as const
 
-/** How often each step is begun before it has failed for good. */
-export const RUNS = 4
+/** What the queues of both steps have in common. */
+export const STEP = {
+  table: 'shreddings',
+  running: 'running',
+  concurrency: 2,
+  leaseSeconds: 60,
+  retryDelaySeconds: (attempts: number) => RETRY_DELAYS_SECONDS[attempts],
+  order: 'q.id',
+  item: '1 from claimed c',
+} as const
 
 /** Where the file of an export is kept. */
 export const keyOf = ({ export_id }: { export_id: string }): string => `shredders/${export_id}`
@@ -17,13 +23,12 @@ export const keyOf = ({ export_id }: { export_id: string }): string => `shredder
 export const draftOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { export_id }: { export_id: string }): string =>
   join(DATA_DIR, 'incoming', `shredder-${export_id}.zip`)
 
-/** What a job has to do. */
+/** A claimed shredding with its event. */
 export type Task = {
   id: number
   export_id: string
   shredders: ShredderName[]
   confirm_code: string
-  runs: number
   changed: boolean
   event: ShreddedEvent
 }
@@ -35,5 +40,6 @@ export const LINES = `(select count(*) from log_entries l where l.event_id = s.e
 export const TASK = `s.id, s.export_id, s.shredders, s.confirm_code, s.log_lines is distinct from ${LINES} as changed,
   json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone,
     'organizer', json_build_object('id', o.id, 'slug', o.slug)) as event`
-/** What `TASK` reads from, beside `shreddings s`. */
-export const OF_EVENT = 'from events e join organizers o on o.id = e.organizer_id where e.id = s.event_id'
+/** What `TASK` reads from. */
+export const OF_EVENT =
+  'from shreddings s join events e on e.id = s.event_id join organizers o on o.id = e.organizer_id where s.id = :id'

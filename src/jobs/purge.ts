@@ -1,0 +1,38 @@
+// Deletes what has expired. It has no effect any more from the moment at which it expires, so that deleting it only frees its space.
+import type { Retention } from '../core/data/purge.ts'
+import { purge as purgeRows } from '../core/data/purge.ts'
+import { RETENTION_SECONDS as RESPONSE_RETENTION_SECONDS } from '../core/data/stored_responses.ts'
+import { deleteDiscarded } from '../core/platform/discarded_files.ts'
+import { UPLOAD_LIFETIME } from '../core/platform/files.ts'
+import type { Job } from '../core/platform/jobs.ts'
+import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
+import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'
+import { RETENTION_SECONDS as EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
+import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
+import { tidyWebhooks } from '../domain/operations/webhooks.ts'
+
+const DAY = 86_400
+const RETENTIONS: readonly Retention[] = [
+  { table: 'cart_positions', column: 'expires' },
+  { table: 'export_runs', column: 'created', seconds: EXPORT_RETENTION_SECONDS },
+  { table: 'idempotency_answers', column: 'created', seconds: RESPONSE_RETENTION_SECONDS },
+  { table: 'oauth_codes', column: 'expires', seconds: CODE_RETENTION_SECONDS },
+  { table: 'sessions', column: 'expires' },
+  { table: 'team_invites', column: 'created', seconds: INVITATION_LIFETIME_SECONDS },
+  { table: 'ticket_files', column: 'made', seconds: 30 * DAY },
+  { table: 'uploads', column: 'created', seconds: UPLOAD_LIFETIME / 1000, only: 'uses = 0' },
+  { table: 'user_secrets', column: 'expires' },
+  { table: 'webhook_deliveries', column: 'created', seconds: 30 * DAY, only: "state not in ('waiting', 'sending')" },
+  ...SHREDDING_RETENTIONS,
+]
+
+/** Triggers of the tables discard the files of deleted rows. */
+export const purge: Job = {
+  cron: '* * * * *',
+  async run(_, context) {
+    let rows = 0
+    for (const retention of RETENTIONS) rows += await purgeRows(context, retention)
+    await tidyWebhooks(context)
+    return { rows, files: await deleteDiscarded(context) }
+  },
+}

@@ -1,0 +1,52 @@
+// The jobs of work that waits in tables: one for each queue, which wakes workers, and one that finds what no worker was woken for.
+import type { Job, JobRegistry } from '../core/platform/jobs.ts'
+import type { AnyQueue } from '../core/work_queue.ts'
+import { drain, dueGroups, wake } from '../core/work_queue.ts'
+import { EXPORTS } from '../domain/operations/exports/making.ts'
+import { MAIL_DELIVERIES } from '../domain/operations/mail_rules/deliveries.ts'
+import { SHREDDINGS } from '../domain/operations/shredding/deleting.ts'
+import { SHREDDING_EXPORTS } from '../domain/operations/shredding/exporting.ts'
+import { prepareDeliveries, subscribesSql, WEBHOOK_DELIVERIES } from '../domain/operations/webhook_deliveries.ts'
+import { PUBLICATIONS } from '../domain/operations/webhook_kinds.ts'
+
+/** Returns the job that wakes workers of a queue. They work behind its run, so that a long attempt keeps no other job waiting. */
+const jobOf = (queue: AnyQueue): Job<{ groups?: readonly (number | null)[] }> => ({
+  kept: 3600, // the state of the work is in the table
+  timeout: 60,
+  async run({ groups = [] }, context) {
+    for (const group of groups) context.background((stopping) => drain(queue, context, group, stopping))
+  },
+})
+
+/** Returns the job that finds items which no worker was woken for: those of killed workers, and those that a group was closed to. */
+export const sweepOf = (queues: readonly AnyQueue[]): Job => ({
+  cron: '* * * * *',
+  retries: 0,
+  async run(_, context) {
+    let groups = 0
+    for (const queue of queues) {
+      await queue.sweep?.(context)
+      for (const group of await dueGroups(queue, context)) {
+        groups += 1
+        await wake(queue, context, group)
+      }
+    }
+    return { groups }
+  },
+})
+
+const QUEUES = [WEBHOOK_DELIVERIES, MAIL_DELIVERIES, EXPORTS, SHREDDING_EXPORTS, SHREDDINGS]
+
+export const workQueues: JobRegistry = {
+  ...Object.fromEntries(QUEUES.map((queue) => [queue.name, jobOf(queue)])),
+  webhooks: {
+    ...jobOf(WEBHOOK_DELIVERIES),
+    on: [...PUBLICATIONS.keys()],
+    subscribesSql,
+    async prepare(db, action, entries) {
+      const groups = await prepareDeliveries(db, action, entries)
+      return groups.length ? { groups } : undefined
+    },
+  },
+  work_queues: sweepOf(QUEUES),
+}
