@@ -1,6 +1,5 @@
 // A device as it sees itself: it introduces itself once, is given a token of its own and calls with that from then on.
 
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -8,8 +7,10 @@ import { invalid, notFound, notModified, unauthorized } from '../../core/errors.
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { endsCredentials } from '../../core/handler.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
+import type { Transaction } from '../../core/transaction.ts'
 import { interfaceVersion } from '../../domain/access/interface_version.ts'
 import { selectEvent } from '../../domain/entry/event_selection.ts'
+import { lockDevice } from '../../domain/locks.ts'
 
 /** Exchanges an initialization token for an API token; it works once, however many try (guide devices, "Setting up a device"). */
 export const initialize: Handler<'device.initialize'> = async (context) => {
@@ -34,8 +35,8 @@ export const update: Handler<'device.update'> = async (context) => {
   const { info, ...reported } = context.body
   const { rsa_pubkey } = reported
   if (rsa_pubkey !== undefined) {
-    const told = await db('devices').where({ id: who.id }).forNoKeyUpdate().first('rsa_pubkey')
-    if (told?.rsa_pubkey != null && told.rsa_pubkey !== rsa_pubkey)
+    const stored = await lockDevice(db, who.id)
+    if (stored?.rsa_pubkey != null && stored.rsa_pubkey !== rsa_pubkey)
       throw invalid('rsa_pubkey', 'The public key of a device cannot be changed.')
   }
   await change(context, 'updated', { ...reported, ...(info && { info: JSON.stringify(info) }) }, context.body)
@@ -70,10 +71,12 @@ export const event_selection: Handler<'device.event_selection'> = async ({ db, w
 const NAMED = ['id', 'name', 'organizer_id']
 type Named = { id: number; name: string; organizer_id: number }
 
+type OwnAction = 'initialized' | 'updated' | 'rolled' | 'revoked'
+
 // What a device does to itself is logged at its organizer, which its paths do not name.
 const record = (
-  context: AuditScope,
-  action: string,
+  context: Transaction,
+  action: OwnAction,
   { organizer_id, ...device }: Named,
   data?: object,
 ): Promise<void> =>
@@ -85,7 +88,7 @@ const record = (
   )
 
 // Another request may have taken the token away since this one came in.
-async function change(context: AnyContext, action: string, columns: object, data?: object): Promise<void> {
+async function change(context: AnyContext, action: OwnAction, columns: object, data?: object): Promise<void> {
   const { db, who, secret } = context
   const [device] = await db('devices')
     .where({ id: who.id, token_hash: hashSecret(secret), revoked: false })

@@ -1,17 +1,15 @@
 // A team invite asks a person to join a team.
 import { audit } from '../../core/audit.ts'
 import { resource } from '../../core/data/resource.ts'
-import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
-import { addColleague, admitInvitation } from '../../domain/access/invitations.ts'
+import { addMember, admitInvitation } from '../../domain/access/invitations.ts'
 import { findAccount } from '../../domain/access/organizers.ts'
 
 export const { list, get, remove } = resource('team_invites', { log: 'team.invite' })
 
 /**
- * Sends an invitation. Whoever belongs to the organizer already joins at once; the owner of any other account is asked, too, before they
- * are a member. Both are answered without id (guide permissions, "Inviting people").
+ * Adds the owner of an account to the team, who gets a mail; sends an invitation to any other address (guide permissions, "Inviting people").
  * @throws Refusal 400 on `email` when the address is a member or has a pending invitation, 429 when the organizer has sent as many as it
  *   may within a day
  */
@@ -26,16 +24,18 @@ export const create: Handler<'team_invites.create'> = async (context) => {
     config,
     who,
   } = context
-  const account = await findAccount(db, email)
-  if (account && (await db('team_members').where({ team_id: team, user_id: account.id }).first('user_id')))
-    throw invalid('email', 'This person is already a member of this team.')
-  if (account && (await addColleague(context, { team, email }, account))) return { email }
-  await admitInvitation(context, organizer, { team, email, limit: config.INVITATIONS_PER_DAY })
   await holdConnection(db, who)
+  await admitInvitation(context, organizer, { team, email, limit: config.INVITATIONS_PER_DAY })
+  const account = await findAccount(db, email)
+  if (account) {
+    await addMember(context, { team, email }, account)
+    await enqueue(db, 'team_member_added', { team_id: team, user_id: account.id })
+    return { email }
+  }
   const [invite] = await db('team_invites')
     .insert({ team_id: team, email, created: now, connection_id: who.connection_id })
     .returning(['id', 'email'])
   await audit(context, 'team.invite.added', invite, { email })
   await enqueue(db, 'team_invite', { invite_id: invite.id })
-  return account ? { email } : invite
+  return invite
 }

@@ -7,11 +7,17 @@ import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler } from '../../core/handler.ts'
 import { keepAdministrator } from '../../domain/access/teams.ts'
 
+// Of a person who has not opened the organizer yet only what the inviter knew (guide permissions, "Inviting people").
 const members = ({ db }: AnyContext, team: Knex.Value) =>
   db('team_members')
     .join('users', 'users.id', 'team_members.user_id')
     .where({ team_id: team })
-    .select('users.id', 'users.email', 'users.fullname', 'users.require_2fa')
+    .select(
+      'users.id',
+      db.raw('coalesce(invited_email, users.email) as email'),
+      db.raw("case when invited_email is null then users.fullname else '' end as fullname"),
+      db.raw('invited_email is null and users.require_2fa as require_2fa'),
+    )
 
 export const list: Handler<'team_members.list'> = (context) =>
   page(context, { query: (p) => members(context, p.team!), key: 'users.id' })

@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import type { Executor } from '../../core/data/db.ts'
-import { prepared, query } from '../../core/data/db.ts'
+import { preparedText, query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
 import { mapping } from '../../core/data/mapping.ts'
@@ -25,10 +25,12 @@ import { itemMetaProperties, metaData } from '../../domain/catalog/meta_data.ts'
 import { plugins } from '../../domain/catalog/plugins.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import { bounded } from '../../domain/catalog/relative_dates.ts'
-import { salesChannels } from '../../domain/catalog/sales_channels.ts'
+import { channelsOf, saysChannels, withChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
+import { lockEvent, lockEventAgainstReferences } from '../../domain/locks.ts'
 import { retimeSchedules } from '../../domain/operations/exports/schedules.ts'
+import { isPayable, payableWith } from '../../domain/orders/payments/gateway.ts'
 
 type Event = Output<'events.get'>
 type Source = { id: number; organizer_id: number }
@@ -63,7 +65,7 @@ export const stored = mapping('events', 'Event', {
   public_url: null,
   meta_data: metaData('event_meta_values'),
   plugins,
-  sales_channels: salesChannels('event_sales_channels', 'event_id'),
+  ...channelsOf('event'),
   seat_category_mapping: seatCategories('events'),
   valid_keys: null,
 })
@@ -105,14 +107,14 @@ export const clone: Handler<'events.clone'> = async (context) => {
   return add(context, { id: context.event.id, organizer_id: context.organizer.id })
 }
 
-export const update: Handler<'events.update'> = (context) => change(context)
+export const update: Handler<'events.update'> = async (context) => change(await withChannels(context, 'events'))
 
-export const replace: Handler<'events.replace'> = (context) => change(context)
+export const replace: Handler<'events.replace'> = async (context) => change(await withChannels(context, 'events'))
 
 /** Takes along whatever is the event's; what belongs to the organizer, such as a file, is let go of. */
 export const remove: Handler<'events.remove'> = async (context) => {
   const { db, event } = context
-  await db('events').where({ id: event.id }).forUpdate().first('id')
+  await lockEventAgainstReferences(db, event.id)
   await releaseSettingsFiles(db, event)
   await db('events').where({ id: event.id }).delete().catch(rethrowAsInUse)
   await db('list_changes').where({ scope: 'event', scope_id: event.id }).delete()
@@ -131,7 +133,7 @@ async function one(
 ): Promise<Event> {
   const { db } = context
   const rows = (on: Executor) =>
-    prepared<Event>(
+    preparedText(
       on,
       'one event',
       (p) =>
@@ -140,7 +142,7 @@ async function one(
           .select(db.raw(selectWithId(stored))),
       { id },
     )
-  const [event] = await readObjects(stored, context, rows, { ids: [id] })
+  const [event] = await readObjects<Event>(stored, context, rows, { ids: [id] })
   if (!event) throw forbidden()
   // No secrets are signed yet; scanners need the scheme all the same.
   return withUrl(context, {
@@ -158,7 +160,9 @@ function check({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from
 
 async function add(context: Creation, source?: Source): Promise<Event> {
   const { organizer } = context
-  const { seat_category_mapping: _, ...body } = context.body
+  // A copy has the channels of its source, unless the body says others.
+  const { body: said } = source && !saysChannels(context.body) ? context : await withChannels(context, null)
+  const { seat_category_mapping: _, ...body } = said
   if (RESERVED.includes(body.slug.toLowerCase()))
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
   const preset = { currency: context.config.DEFAULT_CURRENCY }
@@ -222,12 +226,13 @@ async function taken({ db, body, organizer }: Creation, source: Source): Promise
       | 'timezone'
       | 'plugins'
       | 'seating_plan'
+      | 'all_sales_channels'
       | 'sales_channels'
     > & { admission: number | null }
   >(
     db,
     `
-    select currency, is_public, testmode, has_subevents, timezone, plugins, seating_plan_id as seating_plan, extract(epoch from date_admission - date_from)::float as admission,
+    select currency, is_public, testmode, has_subevents, timezone, plugins, all_sales_channels, seating_plan_id as seating_plan, extract(epoch from date_admission - date_from)::float as admission,
       (select coalesce(json_agg(c.identifier), '[]') from event_sales_channels s join sales_channels c on c.id = s.sales_channel_id
         where s.event_id = events.id and exists (select from sales_channels mine where mine.organizer_id = :organizer and mine.identifier = c.identifier)) as sales_channels
     from events where id = :source`,
@@ -286,8 +291,7 @@ async function change(context: Change): Promise<Event> {
     event: { id },
     body,
   } = context
-  const held = await db('events').where({ id }).forNoKeyUpdate().first('id')
-  if (!held) throw forbidden()
+  if (!(await lockEvent(db, id))) throw forbidden()
   const before = await one(context, id)
   const { live = before.live, testmode = before.testmode, ...rest } = body
   unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
@@ -311,14 +315,14 @@ async function change(context: Change): Promise<Event> {
 
 // What was sold was sold in the currency of the event (guide events). An order that is being stored holds the row, so none slips through.
 async function refuseOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
-  await db('events').where({ id }).forUpdate().first('id')
+  await lockEventAgainstReferences(db, id)
   if (await db('orders').where({ event_id: id }).first('id'))
     throw invalid('currency', 'There are orders in the present currency.')
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").
 async function refuseUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
-  const { payment_manual__enabled, payment_banktransfer__enabled } = await eventSettings(db, event)
+  const settings = await eventSettings(db, event)
   const [found] = await query<{ paid: boolean; quotas: boolean; lacking: string[] }>(
     db,
     `
@@ -328,13 +332,13 @@ async function refuseUnready(db: Context['db'], organizer: { id: number }, event
       exists (select from quotas q where q.event_id = :event) as quotas,
       (select coalesce(json_agg(p.name order by p.id), '[]') from event_meta_properties p
         left join event_meta_values v on v.property_id = p.id and v.event_id = :event
-        where p.organizer_id = :organizer and p.required and coalesce(v.value, '') = '') as lacking`,
+        where p.organizer_id = :organizer and p.required and coalesce(v.value, p."default", '') = '') as lacking`,
     { event: event.id, organizer: organizer.id },
   )
   const { paid, quotas, lacking } = found!
   const reasons = [
-    ...(paid && !payment_manual__enabled && !payment_banktransfer__enabled
-      ? ['There are products that cost money, and no way to pay: switch on bank transfer or manual payment.']
+    ...(paid && !isPayable(settings)
+      ? [`There are products that cost money, and no way to pay: switch on ${payableWith()}.`]
       : []),
     ...(quotas ? [] : ['There is no quota, so nothing could be sold.']),
     ...lacking.map((name) => `The meta property ${name} needs a value.`),

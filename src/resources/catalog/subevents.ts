@@ -1,7 +1,7 @@
 // A sub-event is one date of an event series, with its own prices, seats and time of sale.
 
-import type { Condition } from '../../core/data/list.ts'
 import { page } from '../../core/data/list.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
@@ -16,6 +16,7 @@ import {
 } from '../../domain/catalog/events.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
 import { dates } from '../../domain/catalog/subevents.ts'
+import { lockEventInUse } from '../../domain/locks.ts'
 
 type Subevent = Output<'subevents.get'>
 
@@ -69,7 +70,7 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
     key: 'subevents.id',
     columns: { ...columns, event__live: 'events.live' },
     conditions: [...(await conditions(context)), ...channelConditions(context)],
-    scattered: true,
+    sortsAllRows: true,
     values: visibleValues(context),
   })
   return withAvailability('subevents', context, found)
@@ -104,8 +105,9 @@ async function touch({
   params,
   body,
 }: Context<'subevents.update'> | Context<'subevents.replace'>): Promise<void> {
-  if (Object.keys(body).length)
-    await db('subevents').where({ event_id: event.id, id: params.id }).update({ last_modified: db.fn.now() })
+  if (!Object.keys(body).length) return
+  await lockEventInUse(db, event.id) // before the date, as changes of mail rules do
+  await db('subevents').where({ event_id: event.id, id: params.id }).update({ last_modified: db.fn.now() })
 }
 
 async function seated(

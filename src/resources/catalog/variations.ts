@@ -5,6 +5,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { checkWindow, variations } from '../../domain/catalog/products.ts'
 import { withChannels } from '../../domain/catalog/sales_channels.ts'
+import { lockItem } from '../../domain/locks.ts'
 
 const standard = resource('variations', {
   log: 'event.item.variation',
@@ -15,14 +16,17 @@ const standard = resource('variations', {
     if (!item) throw forbidden('A product that was created without variations never gets any.')
   },
   async mayRemove({ id }, { db, parents: { item } }) {
-    // One after the other: of two variations that are deleted at once one stays.
-    await db('items').where({ id: item }).forNoKeyUpdate().first('id')
     if (!(await db('variations').where({ item_id: item }).whereNot({ id }).first('id')))
       throw forbidden('A product keeps its last variation.')
   },
 })
 
-export const { list, get, remove } = standard
+export const { list, get } = standard
+// Locks the item first: of two variations that are deleted at the same time one stays, and a removal of the item locks it before them too.
+export const remove: Handler<'variations.remove'> = async (context) => {
+  await lockItem(context.db, context.parents.item)
+  return standard.remove(context)
+}
 export const create: Handler<'variations.create'> = async (context) =>
   standard.create(await withChannels(context, null))
 export const update: Handler<'variations.update'> = async (context) =>

@@ -1,4 +1,5 @@
 // A customer is somebody whom an organizer knows by an account of their own, over all of its events.
+
 import { audit } from '../../core/audit.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
@@ -10,7 +11,8 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import { fullName } from '../../domain/catalog/names.ts'
 import { organizerSettings } from '../../domain/catalog/settings.ts'
 import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
-import { withPhone } from '../../domain/orders/addresses.ts'
+import { lockCustomer } from '../../domain/locks.ts'
+import { withPhone } from '../../domain/orders/model/addresses.ts'
 
 type Customer = Output<'customers.get'>
 
@@ -85,7 +87,7 @@ async function writtenName(
 /** Takes away all that tells who the customer is (guide customers, "Forgetting somebody"). */
 export const anonymize: Handler<'customers.anonymize'> = async (context) => {
   const { identifier } = context.params
-  const customer = await within('customers', context).where({ identifier }).forNoKeyUpdate().first('id')
+  const customer = await lockCustomer(context.db, context.organizer, identifier)
   if (!customer) throw missing(context.operation)
   await anonymizeCustomer(context, customer)
   return read(context, identifier)

@@ -18,7 +18,7 @@ import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
 import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
 import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import { readLists } from '../../domain/entry/tickets.ts'
-import { withPdfData } from '../../domain/orders/pdf_data.ts'
+import { withPdfData } from '../../domain/orders/documents/tickets/layout_data.ts'
 
 export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const { db, parents, may } = context
@@ -36,7 +36,7 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
           key: 'p.id',
           columns: TICKET_COLUMNS,
           values: { ignore_status },
-          countedApart: true,
+          countsByIndex: true,
         }
       : {
           query: (p) => ticketsOn(db, p, context.query),
@@ -77,10 +77,10 @@ export const get: Handler<'checkin_list_positions.get'> = async (context) => {
 }
 
 export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) => {
-  const { db, parents, params } = context
+  const { parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const lists = readLists(db, [parents.list]).then((found) => {
+  const lists = readLists(context, [parents.list]).then((found) => {
     if (!found.length) throw forbidden()
     return found
   })

@@ -1,7 +1,7 @@
 // A check-in list says which tickets are let in at one place, and how often.
 
 import { audit } from '../../core/audit.ts'
-import { query } from '../../core/data/db.ts'
+import { query, queryText } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { links, mapping } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
@@ -137,7 +137,7 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
   const found = await readObjects<Exclude<Listed['subevent'], number | null>>(
     dates,
     context,
-    (on) => query(on, `select ${selectWithId(dates)} from subevents where subevents.id = any(:ids)`, { ids }),
+    (on) => queryText(on, `select ${selectWithId(dates)} from subevents where subevents.id = any(:ids)`, { ids }),
     { ids },
   )
   const byId = new Map(found.map((date) => [date.id, date]))

@@ -54,7 +54,7 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   const [known, readable, events] = await Promise.all([
     reachable(context, lists, ['can_view_orders', 'can_checkin_orders']),
     reachable(context, lists, ['can_view_orders']),
-    readLists(db, lists),
+    readLists(context, lists),
   ])
   if (lists.some((id) => !known.has(id))) throw forbidden()
   if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', ONE_OF_EACH)
@@ -82,10 +82,11 @@ async function doors(
   permissions: readonly Permission[],
 ): Promise<DoorList[]> {
   const { db, who } = context
-  const { columns, from, where, order } = DOOR_LISTS
+  const { from, where, order } = DOOR_LISTS
+  const columns = DOOR_LISTS.columns(context.notify)
   const lists = await prepared<DoorList>(
     db,
-    `doors ${permissions.join()} ${who.type === 'device'}`,
+    `doors ${permissions.join()} ${who.type === 'device'} ${columns}`,
     (p) =>
       db
         .from(db.raw(from))

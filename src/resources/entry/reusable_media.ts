@@ -1,5 +1,6 @@
 // A reusable medium is a wristband or card with a number of its own, which stands for a ticket or a gift card.
 import { audit } from '../../core/audit.ts'
+import { query } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
 import { expand, readByKey } from '../../core/data/expand.ts'
 import { page } from '../../core/data/list.ts'
@@ -10,7 +11,7 @@ import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
 import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
-import { credit } from '../../domain/orders/gift_cards.ts'
+import { credit } from '../../domain/orders/payments/gift_cards.ts'
 
 type Medium = Output<'reusable_media.get'>
 
@@ -84,8 +85,24 @@ export const create: Handler<'reusable_media.create'> = async (context) => {
 
 export const update: Handler<'reusable_media.update'> = async (context) => {
   await touch(context)
+  await deleteLoggedValues(context)
   return standard.update(context)
 }
+
+// Notes and info may name people, so values that are emptied are deleted from the audit log, too.
+async function deleteLoggedValues({ db, params, body }: Context<'reusable_media.update'>): Promise<void> {
+  const emptied = [
+    ...(body.notes === undefined || body.notes ? [] : ['notes']),
+    ...(isEmptied(body.info) ? ['info'] : []),
+  ]
+  if (emptied.length)
+    await query(
+      db,
+      `update log_entries set data = data - :emptied::text[] where object_type = '${LOG}' and object_id = :id`,
+      { id: params.id, emptied },
+    )
+}
+const isEmptied = (info?: object): boolean => info !== undefined && Object.keys(info).length === 0
 
 // The time is the database's, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
 async function touch(context: Context<'reusable_media.update'>): Promise<void> {

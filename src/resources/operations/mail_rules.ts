@@ -1,9 +1,11 @@
 // A mail rule says what customers and attendees of an event are told by mail at a time.
+
 import { query } from '../../core/data/db.ts'
 import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
+import { lockMailRule } from '../../domain/locks.ts'
 import { checkRule, PENDING, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
 
 /** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
@@ -59,10 +61,7 @@ export const update: Handler<'mail_rules.update'> = async (context) => {
 }
 
 async function held({ db, event, params }: Context<'mail_rules.update'> | Context<'mail_rules.replace'>) {
-  const found = await db('mail_rules')
-    .where({ event_id: event.id, id: params.id })
-    .forUpdate()
-    .first('date_is_absolute', 'offset_to_event_end', 'offset_is_after', 'restrict_to_status')
+  const found = await lockMailRule(db, event, params.id)
   if (!found) throw forbidden()
   return found
 }

@@ -1,11 +1,12 @@
 // A webhook is a URL of another system that is told of changes.
+
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
 import { links, mapping } from '../../core/data/mapping.ts'
-import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
+import { lockWebhook } from '../../domain/locks.ts'
 import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
 import {
   checkWebhook,
@@ -95,7 +96,7 @@ const read = (context: AnyContext, id: number): Promise<Webhook> =>
 // Changes of a webhook come one after the other. @throws Refusal 403 where it is not there or beyond the caller's reach
 async function locked(context: AnyContext): Promise<Webhook> {
   const { id } = context.params as { id: number }
-  await within('webhooks', context).where({ 'webhooks.id': id }).forNoKeyUpdate().first('webhooks.id')
+  await lockWebhook(context.db, context.organizer!, id)
   const webhook = await read(context, id)
   await refuseBeyondReach(context, webhook)
   return webhook

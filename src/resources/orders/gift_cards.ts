@@ -1,20 +1,22 @@
 // A gift card holds credit of an organizer's customers, to be spent in the shops of the organizer and of those that accept its cards.
 import { audit } from '../../core/audit.ts'
 import { prepared } from '../../core/data/db.ts'
-import { page, scopeValues } from '../../core/data/list.ts'
+import { page } from '../../core/data/list.ts'
 import { mapping } from '../../core/data/mapping.ts'
+import { scopeValues } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { assertPayable } from '../../core/money.ts'
 import {
-  book,
-  bookAccepted,
   credit,
   issueGiftCard,
   maskedCode,
+  recordAcceptedTransaction,
+  recordTransaction,
   usableCards,
   usualExpiry,
-} from '../../domain/orders/gift_cards.ts'
+} from '../../domain/orders/payments/gift_cards.ts'
 
 type Card = Output<'gift_cards.get'>
 
@@ -71,6 +73,7 @@ export const create: Handler<'gift_cards.create'> = async (context) => {
     now,
   } = context
   const card = { ...rest, currency }
+  assertPayable('value', rest.value, currency)
   const { id } = await issueGiftCard(db, organizer, { ...card, secret }, now)
   await audit(context, 'gift_card.added', { id }, card)
   return one(context, id)
@@ -99,9 +102,10 @@ export const transact: Handler<'gift_cards.transact'> = async (context) => {
     body: { value, text },
     now,
   } = context
-  const { organizer_id: issuer } = await one(context, id, include_accepted)
+  const { organizer_id: issuer, currency } = await one(context, id, include_accepted)
+  assertPayable('value', value, currency)
   const own = issuer === organizer.id
-  await (own ? book : bookAccepted)(db, { id }, value, { now, text, acceptor: organizer })
+  await (own ? recordTransaction : recordAcceptedTransaction)(db, { id }, value, { now, text, acceptor: organizer })
   await audit(context, 'gift_card.transaction.added', { id }, { value, text })
   if (own) return one(context, id)
   // The issuer is told which organizer it was, not who of its people.

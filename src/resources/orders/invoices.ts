@@ -1,15 +1,22 @@
 // An invoice bills an order, or takes back another invoice (guide invoices). Once made it stays as it is.
-import type { Condition } from '../../core/data/list.ts'
+
 import { page } from '../../core/data/list.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, notFound } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { lockOrder } from '../../domain/locks.ts'
-import { invoices, printInvoice, readInvoice } from '../../domain/orders/invoices/mapping.ts'
-import { createInvoice, mayRegenerate, regenerateInvoice, reissueInvoice } from '../../domain/orders/invoices/store.ts'
-import { transmitInvoice } from '../../domain/orders/invoices/transmission.ts'
+import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
+import { invoices, readInvoice } from '../../domain/orders/documents/invoices/mapping.ts'
+import {
+  createInvoice,
+  mayRegenerate,
+  regenerateInvoice,
+  reissueInvoice,
+} from '../../domain/orders/documents/invoices/store.ts'
+import { transmitInvoice } from '../../domain/orders/documents/invoices/transmission.ts'
 
 type Invoice = Output<'invoices.get'>
 
@@ -39,7 +46,7 @@ export const list_all: Handler<'invoices.list_all'> = (context) =>
     key: 'invoices.id',
     columns,
     conditions: conditions(context),
-    scattered: true,
+    sortsAllRows: true,
     values: visibleValues(context),
   })
 

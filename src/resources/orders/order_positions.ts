@@ -4,27 +4,27 @@ import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
-import { notFound, stale } from '../../core/errors.ts'
+import { notFound, StaleRead } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import type { StoredFile } from '../../core/platform/files.ts'
 import { storage } from '../../core/platform/storage.ts'
-import type { BlockedPosition } from '../../domain/orders/blocks.ts'
-import { addBlock, removeBlock } from '../../domain/orders/blocks.ts'
-import { changeAttendee } from '../../domain/orders/change/attendees.ts'
-import { changeOrder } from '../../domain/orders/change/changing.ts'
-import type { CreatedPosition } from '../../domain/orders/change/wanted.ts'
-import { NOTHING } from '../../domain/orders/change/wanted.ts'
-import { positionConditions, positionCounts } from '../../domain/orders/lists.ts'
-import type { OrderPosition } from '../../domain/orders/mapping.ts'
-import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/mapping.ts'
-import { layoutImage, withPdfData } from '../../domain/orders/pdf_data.ts'
-import { regenerateTicketSecret } from '../../domain/orders/secrets.ts'
-import type { LockedOrder } from '../../domain/orders/states.ts'
-import { lockedOrder } from '../../domain/orders/states.ts'
-import { downloadTickets } from '../../domain/orders/tickets.ts'
+import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
+import { layoutImage, withPdfData } from '../../domain/orders/documents/tickets/layout_data.ts'
+import { changeAttendee } from '../../domain/orders/draft/attendees.ts'
+import { changeOrder } from '../../domain/orders/draft/change.ts'
+import type { CreatedPosition } from '../../domain/orders/draft/parse.ts'
+import { addition, changeRequest } from '../../domain/orders/draft/parse.ts'
+import type { BlockedPosition } from '../../domain/orders/lifecycle/blocks.ts'
+import { addBlock, removeBlock } from '../../domain/orders/lifecycle/blocks.ts'
+import { regenerateTicketSecret } from '../../domain/orders/lifecycle/secrets.ts'
+import { positionConditions, positionCounts } from '../../domain/orders/model/lists.ts'
+import type { OrderPosition } from '../../domain/orders/model/mapping.ts'
+import { orderPositions, orderPositionsOfOrganizer, readPosition } from '../../domain/orders/model/mapping.ts'
+import type { LockedOrder } from '../../domain/orders/model/states.ts'
+import { lockedOrder } from '../../domain/orders/model/states.ts'
 
 const standard = resource('order_positions', { log: 'event.order.position', mapping: orderPositions })
 
@@ -191,9 +191,9 @@ export const create: Handler<'order_positions.create'> = async (context) => {
   const { order: code, ...wanted } = body
   const found: { id: number } = await db('orders').where({ event_id: event.id, code }).first('id')
   const order = await lockedOrder(db, found.id)
-  const additions = [{ wanted: wanted as CreatedPosition, at: [] }]
+  const additions = [addition(wanted as CreatedPosition, [])]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
-  const [id] = await changeOrder(context, order, { ...NOTHING, additions }, options)
+  const [id] = await changeOrder(context, order, changeRequest({ additions }), options)
   return readPosition(context, id!)
 }
 
@@ -204,18 +204,18 @@ export const update: Handler<'order_positions.update'> = async (context) => {
   const { seat, ...others } = body
   // Clients send back what they have read, which of a seat is an object.
   const fields = seat === undefined ? others : { ...others, seat: seat instanceof Object ? seat.seat_guid : seat }
-  const patches = [{ id, at: [], within: [], fields }]
+  const patches = [{ id, path: [], fieldsPath: [], fields }]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
-  await changeOrder(context, order, { ...NOTHING, patches }, options)
+  await changeOrder(context, order, changeRequest({ patches }), options)
   await changeAttendee(context, { id }, body)
   return readPosition(context, id)
 }
 
 export const remove: Handler<'order_positions.remove'> = async (context) => {
   const [order, { id }] = await locked(context, context.params.id)
-  const cancels = [{ id, at: [] }]
+  const cancels = [{ id, path: [] }]
   const options = { checkQuotas: true, reissue: true, mail: false, body: undefined }
-  await changeOrder(context, order, { ...NOTHING, cancels }, options)
+  await changeOrder(context, order, changeRequest({ cancels }), options)
 }
 
 // A position that is not canceled, with its order locked.
@@ -232,6 +232,6 @@ async function locked(
     .first('id', 'positionid', 'blocked', 'order_id')
   if (!position) throw notFound()
   // Meanwhile it was split off into another order: the request runs again.
-  if (position.order_id !== order.id) throw stale('The position has moved.')
+  if (position.order_id !== order.id) throw new StaleRead('The position has moved.')
   return [order, position]
 }

@@ -2,32 +2,24 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../core/audit.ts'
+import type { AuditAction } from '../../core/audit_actions.ts'
 import { page } from '../../core/data/list.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler } from '../../core/handler.ts'
-import { asRead } from '../../core/handler.ts'
+import { asRead, reportsReferences } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
 import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockOrder } from '../../domain/locks.ts'
-import { withPhone } from '../../domain/orders/addresses.ts'
-import { changeOrder } from '../../domain/orders/change/changing.ts'
-import type { OrderChange } from '../../domain/orders/change/wanted.ts'
-import { wantedChange } from '../../domain/orders/change/wanted.ts'
-import { createOrder } from '../../domain/orders/creation.ts'
-import type { AddressRow, SentAddress } from '../../domain/orders/invoice_address.ts'
-import { addressFaults, addressRow, asChanged, writeAddress } from '../../domain/orders/invoice_address.ts'
-import { reissueForAddress } from '../../domain/orders/invoices/store.ts'
-import { orderConditions, orderCounts } from '../../domain/orders/lists.ts'
-import { sendOrderMail } from '../../domain/orders/mails.ts'
-import type { Order } from '../../domain/orders/mapping.ts'
-import { orders, readOrder } from '../../domain/orders/mapping.ts'
-import { withPdfDataOfOrders } from '../../domain/orders/pdf_data.ts'
-import { regenerateSecrets } from '../../domain/orders/secrets.ts'
-import type { LockedOrder } from '../../domain/orders/states.ts'
-import { assertAllowed, lockedOrder } from '../../domain/orders/states.ts'
-import { downloadTickets } from '../../domain/orders/tickets.ts'
+import { reissueForAddress } from '../../domain/orders/documents/invoices/store.ts'
+import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
+import { withPdfDataOfOrders } from '../../domain/orders/documents/tickets/layout_data.ts'
+import { changeOrder } from '../../domain/orders/draft/change.ts'
+import { createOrder } from '../../domain/orders/draft/create.ts'
+import type { NewOrder, OrderChange } from '../../domain/orders/draft/parse.ts'
+import { requestedChanges } from '../../domain/orders/draft/parse.ts'
+import { regenerateSecrets } from '../../domain/orders/lifecycle/secrets.ts'
 import {
   approveOrder,
   cancelOrder,
@@ -38,8 +30,16 @@ import {
   markPending,
   moveVoucherUses,
   reactivateOrder,
-} from '../../domain/orders/transitions.ts'
-import type { NewOrder } from '../../domain/orders/wanted.ts'
+} from '../../domain/orders/lifecycle/transitions.ts'
+import { sendOrderMail } from '../../domain/orders/messages/order_mails.ts'
+import { withPhone } from '../../domain/orders/model/addresses.ts'
+import type { AddressRow, SentAddress } from '../../domain/orders/model/invoice_address.ts'
+import { addressFaults, addressRow, asChanged, writeAddress } from '../../domain/orders/model/invoice_address.ts'
+import { orderConditions, orderCounts } from '../../domain/orders/model/lists.ts'
+import type { Order } from '../../domain/orders/model/mapping.ts'
+import { orders, readOrder } from '../../domain/orders/model/mapping.ts'
+import type { LockedOrder } from '../../domain/orders/model/states.ts'
+import { assertAllowed, lockedOrder } from '../../domain/orders/model/states.ts'
 
 const standard = resource('orders', { log: 'event.order', mapping: orders })
 
@@ -108,22 +108,24 @@ export const list_all: Handler<'orders.list_all'> = asRead((context) =>
   }),
 )
 
-export const create: Handler<'orders.create'> = async (context) => {
+export const create: Handler<'orders.create'> = reportsReferences(async (context) => {
+  const { referenceFaults } = context
   const body = context.body as NewOrder
-  const { id, shown } = await createOrder(context, body, { force: body.force || context.query.force === true })
+  const force = body.force || context.query.force === true
+  const { id, shown } = await createOrder(context, body, { force, referenceFaults })
   // A preview is nowhere to be found, and has nothing to read.
   if (id === undefined) return reply(201, shown)
   // What was written lies before this on the same connection.
   if (!context.query.pdf_data || !context.may('can_view_orders')) return shown
   const [withData] = await withPdfDataOfOrders(context, [shown])
   return withData!
-}
+})
 
 type Changes = Context<'orders.update'>['body']
 type Noted = Exclude<keyof Changes, 'invoice_address'>
 
 // The fields that are noted about an order, with the action of the audit log that tells of a change.
-const ACTIONS: Readonly<Record<Noted, string>> = {
+const ACTIONS: Readonly<Record<Noted, AuditAction>> = {
   email: 'event.order.contact.changed',
   phone: 'event.order.phone.changed',
   locale: 'event.order.locale.changed',
@@ -291,7 +293,7 @@ export const resend_link: Handler<'orders.resend_link'> = async (context) => {
 export const change: Handler<'orders.change'> = async (context) => {
   const { body, query } = context
   const order = await lockedParent(context)
-  await changeOrder(context, order, wantedChange(body as OrderChange), {
+  await changeOrder(context, order, requestedChanges(body as OrderChange), {
     checkQuotas: query.check_quotas ?? true,
     reissue: body.reissue_invoice,
     mail: body.send_email,

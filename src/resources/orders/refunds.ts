@@ -1,23 +1,24 @@
-// A refund is money that is given back to the customer of an order.
+// Refunds are money that is returned to the customer of an order.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { amount } from '../../core/money.ts'
-import { readRefund, refunds } from '../../domain/orders/mapping.ts'
-import { findPayment } from '../../domain/orders/payments.ts'
-import { addRefund, changeRefund, findRefund } from '../../domain/orders/refunds.ts'
-import { lockedInOrder, lockedOrder } from '../../domain/orders/states.ts'
-import { afterRefund, cancelOrder } from '../../domain/orders/transitions.ts'
+import { amount, assertPayable } from '../../core/money.ts'
+import { afterRefund, cancelOrder } from '../../domain/orders/lifecycle/transitions.ts'
+import { readRefund, refunds } from '../../domain/orders/model/payment_mapping.ts'
+import { lockedInOrder, lockedOrder } from '../../domain/orders/model/states.ts'
+import { findPayment } from '../../domain/orders/payments/payments.ts'
+import { addRefund, changeRefund, findRefund } from '../../domain/orders/payments/refunds.ts'
 
 export const { list, get } = resource('refunds', { log: 'event.order.refund', mapping: refunds })
 
-/** Notes only: the provider is not asked, and what was paid is not compared with it. */
+/** Records only: the provider is not called. */
 export const create: Handler<'refunds.create'> = async (context) => {
   const { db, body, parents } = context
   const { mark_canceled, mark_refunded, mark_pending, payment: number, amount: value, ...own } = body
   if (amount(value).isZero()) throw invalid('amount', 'Has to be above 0.')
   const order = await lockedOrder(db, parents.order)
+  assertPayable('amount', value, order.currency)
   const payment = number === null ? undefined : await findPayment(db, order, number)
   if (number !== null && !payment) throw invalid('payment', `The order has no payment ${number}.`)
   const refund = await addRefund(context, order, { ...own, amount: amount(value).toFixed(2), payment })

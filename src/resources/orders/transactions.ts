@@ -1,7 +1,7 @@
 // A transaction is a line of the ledger: something that came to an order, or went.
 
-import type { Condition } from '../../core/data/list.ts'
 import { page } from '../../core/data/list.ts'
+import type { Condition } from '../../core/data/list_source.ts'
 import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'

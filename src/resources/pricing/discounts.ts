@@ -3,16 +3,18 @@
 import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
+import type { Handler } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
+import { channelsOf, withChannels } from '../../domain/catalog/sales_channels.ts'
 
 /** How discounts are stored. */
 export const stored = mapping('discounts', 'Discount', {
-  sales_channels: links('discount_sales_channels', 'discount_id', 'sales_channel_id'),
+  ...channelsOf('discount'),
   condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
   benefit_limit_products: links('discount_benefit_items', 'discount_id', 'item_id'),
 })
 
-export const { list, get, create, update, replace, remove } = resource('discounts', {
+const standard = resource('discounts', {
   log: 'event.discount',
   mapping: stored,
   check({
@@ -43,3 +45,14 @@ export const { list, get, create, update, replace, remove } = resource('discount
       throw invalid('subevent_mode', 'This cannot be combined with condition_min_value.')
   },
 })
+
+// A new discount is one of the web shop, unless its request says something else.
+const preset = { all_sales_channels: false, sales_channels: ['web'] }
+
+export const { list, get, remove } = standard
+export const create: Handler<'discounts.create'> = async (context) =>
+  standard.create(await withChannels(context, null, { preset }))
+export const update: Handler<'discounts.update'> = async (context) =>
+  standard.update(await withChannels(context, 'discounts'))
+export const replace: Handler<'discounts.replace'> = async (context) =>
+  standard.replace(await withChannels(context, 'discounts', { preset }))

@@ -1,6 +1,5 @@
 // A voucher is a code that gives access to products, another price, or a share of a quota that is kept for it.
 
-import type { AuditScope } from '../../core/audit.ts'
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -10,6 +9,7 @@ import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
+import type { EventTransaction } from '../../core/transaction.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
@@ -58,7 +58,7 @@ export const create: Handler<'vouchers.create'> = async (context) =>
 export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
   createAll(context, context.body as WrittenVoucher[], invalidEntries)
 
-type Scope = AuditScope & Pick<Context<'vouchers.create'>, 'event'>
+type Scope = EventTransaction & Pick<Context<'vouchers.create'>, 'event'>
 
 async function createAll(
   context: Scope,

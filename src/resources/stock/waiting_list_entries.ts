@@ -1,8 +1,8 @@
 // A waiting list entry is a person who waits for a product that cannot be bought at present, and gets a voucher once it can.
+
 import { isDeepStrictEqual } from 'node:util'
 import { query } from '../../core/data/db.ts'
 import { mapping } from '../../core/data/mapping.ts'
-import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
@@ -12,8 +12,8 @@ import { bothForms, isTwofold, ONE_FORM } from '../../domain/catalog/names.ts'
 import type { Product } from '../../domain/catalog/offers.ts'
 import { productFaults, readOffers } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
-import { lockQuotasOf, lockWaiting } from '../../domain/locks.ts'
-import { withPhone } from '../../domain/orders/addresses.ts'
+import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
+import { withPhone } from '../../domain/orders/model/addresses.ts'
 import { OK, productAvailability } from '../../domain/stock/quotas.ts'
 import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
 
@@ -125,14 +125,11 @@ async function withoutKnownName<Sent extends Names>(
 }
 
 export const send_voucher: Handler<'waiting_list_entries.send_voucher'> = async (context) => {
-  const entry = await within('waiting_list_entries', context)
-    .where({ id: context.params.id })
-    .forNoKeyUpdate()
-    .first('id', 'email', 'name', 'voucher_id', { item: 'item_id', variation: 'variation_id', subevent: 'subevent_id' })
+  const entry = await lockWaitingListEntry(context.db, context.event, context.params.id)
   if (!entry) throw forbidden()
   if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.')
   if (entry.email === null) throw badRequest('The e-mail address was deleted.')
-  const [outcome] = await sendVouchers(context, [entry])
+  const [outcome] = await sendVouchers(context, [{ ...entry, email: entry.email }])
   if (outcome === 'sold out') throw badRequest('Nothing is left of the product.')
   if (outcome === 'no seat') throw badRequest('No seat is free for the product.')
 }

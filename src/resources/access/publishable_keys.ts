@@ -1,0 +1,54 @@
+// A publishable key lets shops in a browser read the public catalog and create carts (guide browsers, "Publishable keys").
+import { audit } from '../../core/audit.ts'
+import { links, mapping } from '../../core/data/mapping.ts'
+import { resource } from '../../core/data/resource.ts'
+import { invalid } from '../../core/errors.ts'
+import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import { holdConnection } from '../../domain/access/applications.ts'
+import { reachOf } from '../../domain/access/devices.ts'
+import { newPublishableKey } from '../../domain/access/publishable_keys.ts'
+
+type Key = Output<'publishable_keys.get'>
+
+/** How publishable keys are stored. */
+export const stored = mapping('publishable_keys', 'PublishableKey', {
+  key: null,
+  limit_events: links('publishable_key_limit_events', 'publishable_key_id', 'event_id'),
+})
+const standard = resource('publishable_keys', {
+  log: 'publishable_key',
+  mapping: stored,
+  check: (key, context, before) => checkReach(context, key, before),
+})
+export const { list, get, update, remove } = standard
+
+// A key reaches no further than the teams of the caller; what it has already may stay.
+async function checkReach(
+  { db, who }: Pick<AnyContext, 'db' | 'who'>,
+  { all_events, limit_events }: Pick<Key, 'all_events' | 'limit_events'>,
+  before?: Key,
+): Promise<void> {
+  const reach = await reachOf(db, who)
+  if (reach.all) return
+  if (all_events && !before?.all_events)
+    throw invalid('all_events', 'A key can have all events only if one of your teams has them.')
+  const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
+  if (beyond !== undefined)
+    throw invalid('limit_events', `None of your teams that can create keys has the event ${beyond}.`)
+}
+
+/** Returns the only response with the key itself. */
+export const create: Handler<'publishable_keys.create'> = async (context) => {
+  const { db, organizer, body, who } = context
+  await checkReach(context, body)
+  await holdConnection(db, who)
+  const { key, key_hash } = newPublishableKey()
+  const owner = { organizer_id: organizer.id, connection_id: who.connection_id, key_hash }
+  const id = await stored.create(context, owner, body)
+  await audit(context, 'publishable_key.added', { id }, body)
+  const made = await standard.get({
+    ...context,
+    params: { ...context.params, id },
+  } as unknown as Context<'publishable_keys.get'>)
+  return { ...made, key }
+}

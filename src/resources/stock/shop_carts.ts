@@ -1,0 +1,67 @@
+// A cart of a shop in a browser. Its ID is a secret of the customer: who knows it can read and release the cart.
+import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { missing, Refusal } from '../../core/errors.ts'
+import type { Handler, Output } from '../../core/handler.ts'
+import { amount, money } from '../../core/money.ts'
+import { reserve } from '../../domain/stock/carts.ts'
+import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
+
+type Cart = Output<'shop_carts.get'>
+type Place = { readonly db: Db; readonly event: { readonly id: number; readonly currency: string }; readonly now: Date }
+
+export const create: Handler<'shop_carts.create'> = async (context) => {
+  const [result] = await reserve(context, [await shopEntry(context, context.body)])
+  if ('errors' in result!) throw new Refusal(400, result.errors)
+  return (await cartOf(context, result!.cart_id))!
+}
+
+export const get: Handler<'shop_carts.get'> = async (context) => {
+  await shopEvent(context)
+  const cart = await cartOf(context, context.params.cart_id)
+  if (!cart) throw missing(context.operation)
+  return cart
+}
+
+export const remove: Handler<'shop_carts.remove'> = async (context) => {
+  const {
+    db,
+    event,
+    operation,
+    params: { cart_id },
+    query: { position },
+  } = context
+  const released: { id: number }[] = await db('cart_positions')
+    .where({ event_id: event.id, cart_id, ...(position === undefined ? {} : { id: position }) })
+    .whereNull('addon_to_id')
+    .delete()
+    .returning('id')
+  if (!released.length) throw missing(operation)
+  await audit(
+    context,
+    'event.cart_position.deleted',
+    released.map(({ id }) => ({ id, data: { cart_id } })),
+  )
+}
+
+async function cartOf({ db, event, now }: Place, cart_id: string): Promise<Cart | undefined> {
+  const positions = await query<Cart['positions'][number]>(
+    db,
+    `
+    select c.id, c.expires, c.item_id as item, c.variation_id as variation, c.subevent_id as subevent, c.price, c.attendee_name, c.attendee_name_parts,
+      c.attendee_email, c.addon_to_id as addon_to, c.is_bundled, s.seat_guid as seat
+    from cart_positions c left join seats s on s.id = c.seat_id
+    where c.event_id = :event and c.cart_id = :cart_id and c.expires > :now order by c.id`,
+    { event: event.id, cart_id, now },
+  )
+  const [first] = positions
+  if (!first) return undefined
+  const total = positions.reduce((sum, { price }) => sum.plus(price), amount('0'))
+  return {
+    cart_id,
+    expires: positions.reduce((end, { expires }) => (expires < end ? expires : end), first.expires),
+    total: money(total, event.currency),
+    positions,
+  }
+}

@@ -1,0 +1,32 @@
+// The dates of a series that a shop shows.
+import { page } from '../../core/data/list.ts'
+import type { Handler, Output } from '../../core/handler.ts'
+import type { WithTimes } from '../../domain/stock/shop.ts'
+import { shopEvent, shownTimes, timesSql } from '../../domain/stock/shop.ts'
+
+type ShopDate = Output<'shop_dates.list'>['results'][number]
+
+export const list: Handler<'shop_dates.list'> = async (context) => {
+  const { db, now } = context
+  await shopEvent(context)
+  const found = await page<WithTimes<ShopDate>>(context, {
+    query: (p) =>
+      db('subevents')
+        .join('events', 'events.id', 'subevents.event_id')
+        .join('organizers as o', 'o.id', 'events.organizer_id')
+        .where('subevents.event_id', p.event!)
+        .whereRaw(
+          'subevents.active and subevents.is_public and coalesce(subevents.date_to, subevents.date_from) >= ?',
+          [p.now!],
+        )
+        .select(
+          db.raw(
+            `subevents.id, subevents.name, subevents.location, subevents.frontpage_text, ${timesSql('subevents')}`,
+          ),
+        ),
+    key: 'subevents.id',
+    columns: { date_from: 'subevents.date_from', id: 'subevents.id' },
+    values: { now },
+  })
+  return { ...found, results: found.results.map((row) => shownTimes(row, now)) }
+}

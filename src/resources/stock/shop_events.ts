@@ -1,0 +1,110 @@
+// What a shop shows: events with a public page, and what they sell to everyone (guide browsers, "Publishable keys"; guide public-pages).
+import type { Executor } from '../../core/data/db.ts'
+import { preparedText, query } from '../../core/data/db.ts'
+import { page } from '../../core/data/list.ts'
+import { readObjects, selectWithId } from '../../core/data/reading.ts'
+import { forbidden, missing } from '../../core/errors.ts'
+import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
+import { fileUrl } from '../../core/platform/files.ts'
+import type { Offered } from '../../domain/catalog/public_pages.ts'
+import { offeredProducts, presaleOf, publicUrl } from '../../domain/catalog/public_pages.ts'
+import { questions as stored } from '../../domain/catalog/questions.ts'
+import { eventSettings } from '../../domain/catalog/settings.ts'
+import { GONE, OK } from '../../domain/stock/quotas.ts'
+import type { WithTimes } from '../../domain/stock/shop.ts'
+import { shopDate, shopEvent, shownTimes, timesSql } from '../../domain/stock/shop.ts'
+
+type Event = Output<'shop_events.get'>
+type Row = WithTimes<Omit<Event, 'public_url'>>
+type Question = Output<'questions.get'>
+
+// The events with their organizers as `o`: one row per event.
+const COLUMNS = `events.slug, events.name, events.location, events.timezone, events.currency, events.has_subevents, ${timesSql('events')}`
+
+export const list: Handler<'shop_events.list'> = async (context) => {
+  const { db } = context
+  const found = await page<Row>(context, {
+    query: (p) =>
+      db('events')
+        .join('organizers as o', 'o.id', 'events.organizer_id')
+        .whereIn('events.id', visibleEvents(context, p))
+        .whereRaw('events.live and events.is_public')
+        .select(db.raw(COLUMNS)),
+    key: 'events.id',
+    columns: { date_from: 'events.date_from', slug: 'events.slug' },
+    values: visibleValues(context),
+  })
+  return { ...found, results: found.results.map((row) => shown(context, row)) }
+}
+
+export const get: Handler<'shop_events.get'> = async (context) => {
+  const [row] = await query<Row>(
+    context.db,
+    `select ${COLUMNS} from events join organizers o on o.id = events.organizer_id
+    where events.id = :id and events.live and events.is_public`,
+    { id: context.event.id },
+  )
+  if (!row) throw forbidden()
+  return shown(context, row)
+}
+
+const shown = (
+  { config, organizer, now }: Pick<AnyContext, 'config' | 'now'> & { organizer: { slug: string } },
+  row: Row,
+): Event => ({ ...shownTimes(row, now), public_url: publicUrl(config, organizer.slug, row.slug) })
+
+export const products: Handler<'shop_events.products'> = async (context) => {
+  const { db, now, config, query } = context
+  const event = await shopEvent(context)
+  const date = await shopDate(db, event, query.subevent ?? null)
+  if (date === undefined) throw missing(context.operation)
+  const shelves = await offeredProducts(db, event, date, await eventSettings(db, event), now)
+  return {
+    presale: presaleOf(date ?? event, now),
+    categories: shelves.map(({ id, name, description, products }) => ({
+      id,
+      name,
+      description,
+      products: products.map(({ picture, tax, variations, ...product }) => ({
+        ...product,
+        ...offer(product),
+        item: product.id,
+        picture: picture && fileUrl(config, picture),
+        tax_rate: tax?.rate ?? '0.00',
+        variations: variations.map((variation) => ({ ...offer(variation), variation: variation.id })),
+      })),
+    })),
+  }
+}
+
+const offer = ({ name, description, price, original_price, state, left, opens, closed, replaced }: Offered) => ({
+  name,
+  description,
+  price: price.gross,
+  net_price: price.net,
+  original_price,
+  availability: state === OK ? ('available' as const) : state === GONE ? ('sold_out' as const) : ('reserved' as const),
+  available_number: left,
+  available_from: opens,
+  sale_ended: closed,
+  replaced,
+})
+
+export const questions: Handler<'shop_events.questions'> = async (context) => {
+  const { db } = context
+  const { id: event } = await shopEvent(context)
+  const rows = (on: Executor) =>
+    preparedText(
+      on,
+      'questions of a shop',
+      (p) =>
+        db('questions')
+          .where('questions.event_id', p.event!)
+          .whereRaw('not questions.hidden and not questions.ask_during_checkin')
+          .orderBy(['questions.position', 'questions.id'])
+          .select(db.raw(selectWithId(stored))),
+      { event },
+    )
+  return { questions: await readObjects<Question>(stored, context, rows) }
+}
