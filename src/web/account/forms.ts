@@ -1,79 +1,101 @@
-// What the pages of an account share: the frame of a page, the password asked again, and forms that come again with what was wrong.
-import type { Request, Response } from 'express'
-import { invalid, Refusal } from '../../core/errors.ts'
-import type { Content, Safe } from '../../core/html.ts'
+// Forms of a person's own account, and the password that they ask for again.
+import type { Request } from 'express'
+import { invalid } from '../../core/errors.ts'
+import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { checkPassword } from '../../core/platform/secrets.ts'
-import { acceptCode, acceptRecoveryCode } from '../../domain/access/accounts.ts'
+import { LOCALES, TIMEZONES } from '../../domain/access/accounts.ts'
 import { comparable } from '../../domain/access/organizers.ts'
-import type { Field } from '../page.ts'
-import { ACCOUNT, sent, show, text } from '../page.ts'
-import type { Web } from '../pages.ts'
-import { noteAttempt } from '../security.ts'
-import { sessionOf } from '../session.ts'
+import { acceptSecondFactor, checkOwnPassword } from '../../domain/access/sign_in.ts'
+import { recordAttempt } from '../ui/attempts.ts'
+import type { Field } from '../ui/forms.ts'
+import { form, newPassword, select, text } from '../ui/forms.ts'
+import { sent } from '../ui/request.ts'
+import { sessionOf } from '../ui/session.ts'
+import type { Visit } from '../ui/web.ts'
 
-/** Answers a page of the account, with 400 where a form has errors. */
-export const page = (
-  req: Request,
-  res: Response,
-  config: Web['config'],
-  title: string,
-  body: Content,
-  errors?: object,
-): void => show(req, res, config, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
+/** Name, language and time zone. */
+export const profileForm = (req: Request, values: object, errors?: object): Safe =>
+  form(req, {
+    action: '/account',
+    submit: 'Save',
+    values,
+    errors,
+    fields: [
+      text('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
+      select('locale', 'Language', LOCALES, {
+        hint: 'Told to applications that you connect. These pages are in English.',
+      }),
+      select(
+        'timezone',
+        'Time zone',
+        TIMEZONES.map((name) => [name, name.replaceAll('_', ' ')]),
+      ),
+    ],
+  })
 
-/** The password again, beside it the address for programs that keep passwords, and a code where signing in takes one. */
-export const current = (req: Request): (Field | Safe)[] => [
-  html`<input type="text" value="${sessionOf(req).user.email}" autocomplete="username" readonly hidden>`,
-  text('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
-  ...(sessionOf(req).user.require_2fa
-    ? [
-        text('code', 'Code', {
-          required: true,
-          autocomplete: 'one-time-code',
-          hint: 'The six digits that your app shows, or one of your recovery codes.',
-        }),
-      ]
-    : []),
-]
+/** A new address. */
+export const emailForm = (req: Request, values: object, errors?: object): Safe =>
+  form(req, {
+    action: '/account/email',
+    submit: 'Send a link to the new address',
+    values,
+    errors,
+    fields: [
+      text('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }),
+      ...currentPassword(req),
+    ],
+  })
+
+/** A new password. */
+export const passwordForm = (req: Request, errors?: object): Safe =>
+  form(req, {
+    action: '/account/password',
+    submit: 'Change the password',
+    errors,
+    fields: [...currentPassword(req), ...newPassword('New password')],
+  })
+
+/** The password again, beside it the address for password managers, and a code where signing in takes one. */
+export function currentPassword(req: Request): (Field | Safe)[] {
+  const { email, require_2fa } = sessionOf({ req }).user
+  return [
+    html`<input type="text" value="${email}" autocomplete="username" readonly hidden>`,
+    text('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
+    ...(require_2fa
+      ? [
+          text('code', 'Code', {
+            required: true,
+            autocomplete: 'one-time-code',
+            hint: 'The six digits that your app shows, or one of your recovery codes.',
+          }),
+        ]
+      : []),
+  ]
+}
 
 /**
- * Asks for all that signing in does: whoever finds an open browser shall not take the account over.
+ * Checks all that signing in takes, so that an open browser is not enough to take an account over.
  * @throws Refusal 400 on `current` or `code`, 429 after too many attempts
  */
-export async function checkCurrent(web: Web, req: Request): Promise<void> {
-  const { db, limits, clock } = web
-  const { id, user } = sessionOf(req)
-  const failed = (reason: string): Promise<void> =>
-    noteAttempt(web, req, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
+export async function checkCurrentPassword(visit: Visit): Promise<void> {
+  const { req, db, limits, clock } = visit
+  const { id, user } = sessionOf(visit)
+  const recordFailure = (reason: string): Promise<void> =>
+    recordAttempt(visit, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
   const account = await comparable(db, user.email)
   await limits.signIn.attempt(req.ip, account)
-  const { password_hash, require_2fa } = await db('users').where({ id: user.id }).first('password_hash', 'require_2fa')
-  if (!(await checkPassword(password_hash, sent(req, 'current')))) {
-    await failed('password')
+  const { isRight, require_2fa } = await checkOwnPassword(db, user, sent(req, 'current'))
+  if (!isRight) {
+    await recordFailure('password')
     throw invalid('current', 'This is not your password.')
   }
   await limits.signIn.succeeded(req.ip, account)
   if (!require_2fa) return
   const codes = `code of ${user.id}`
   await limits.signIn.attempt(req.ip, codes)
-  const code = sent(req, 'code')
-  if (!(await acceptCode({ db, now: clock() }, user.id, code)) && !(await acceptRecoveryCode(db, user.id, code))) {
-    await failed('code')
+  if (!(await acceptSecondFactor({ db, now: clock() }, user.id, sent(req, 'code')))) {
+    await recordFailure('code')
     throw invalid('code', 'This code is not right, or it was used already.')
   }
   await limits.signIn.succeeded(req.ip, codes)
-}
-
-/** Runs what a form asks for; where it is refused, the form comes again with the messages. */
-export async function attempt(
-  work: () => Promise<void>,
-  again: (errors: object) => void | Promise<void>,
-): Promise<void> {
-  try {
-    await work()
-  } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error
-    await again(error.body)
-  }
 }

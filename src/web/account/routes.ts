@@ -1,18 +1,142 @@
-// What people do with their own account: name and language, address, password, second factor, sessions.
+// What people do with their own account: profile, teams, address, password, sessions. The second factor is in two_factor.ts.
 import type { Router } from 'express'
-import express from 'express'
-import type { Web } from '../pages.ts'
-import { signedIn } from '../session.ts'
-import { emailPages } from './email.ts'
-import { passwordPages } from './password.ts'
-import { profilePages } from './profile.ts'
-import { sessionPages } from './sessions.ts'
-import { twoFactorPages } from './two_factor.ts'
+import { notFound } from '../../core/errors.ts'
+import { checkNewPassword, findSecret } from '../../domain/access/accounts.ts'
+import {
+  changeEmail,
+  changePassword,
+  changeProfile,
+  checkNewEmail,
+  requestEmailChange,
+} from '../../domain/access/profile.ts'
+import { endOtherSessions, endSession, sessionsOf } from '../../domain/access/sessions.ts'
+import { leaveTeam, teamsOf } from '../../domain/access/teams.ts'
+import { show, showAccount } from '../ui/page.ts'
+import { goWith } from '../ui/redirects.ts'
+import { param, sent } from '../ui/request.ts'
+import { attempt } from '../ui/results.ts'
+import { changing, sessionOf, signedIn, startSession } from '../ui/session.ts'
+import type { Handler, Visit, Web } from '../ui/web.ts'
+import { routes } from '../ui/web.ts'
+import { checkCurrentPassword, profileForm } from './forms.ts'
+import { twoFactorRoutes } from './two_factor.ts'
+import { confirmationForm, emailView, endedPage, passwordView, sessionList, teamList } from './views.ts'
 
-/** /account and the pages below it. */
-export function accountPages(web: Web): Router {
-  const router = express.Router({ strict: true, caseSensitive: true })
-  router.use('/account', signedIn)
-  for (const pages of [profilePages, emailPages, passwordPages, twoFactorPages, sessionPages]) pages(router, web)
-  return router
+/** /account and the pages below it, but for applications. */
+export const accountPages = (web: Web): Router =>
+  routes(
+    web,
+    {
+      'GET /account': (visit) => showAccount(visit, 'Profile', profileForm(visit.req, sessionOf(visit).user)),
+      'POST /account': saveProfile,
+      'GET /account/teams': listTeams,
+      'POST /account/teams/:id/leave': leave,
+      'GET /account/email': (visit) => showAccount(visit, 'E-mail address', emailView(visit.req)),
+      'POST /account/email': sendConfirmation,
+      'GET /account/email/:secret': (visit) => askConfirmation(visit),
+      'POST /account/email/:secret': confirmEmail,
+      'GET /account/password': (visit) => showAccount(visit, 'Password', passwordView(visit.req)),
+      'POST /account/password': savePassword,
+      'GET /account/sessions': listSessions,
+      'POST /account/sessions/end-others': endOthers,
+      'POST /account/sessions/:id/end': endOne,
+      ...twoFactorRoutes,
+    },
+    { at: '/account', by: signedIn },
+  )
+
+const saveProfile: Handler = (visit) => {
+  const { req } = visit
+  const values = {
+    fullname: sent(req, 'fullname').trim(),
+    locale: sent(req, 'locale'),
+    timezone: sent(req, 'timezone'),
+  }
+  return attempt(
+    async () => {
+      await changing(visit, (scope, user) => changeProfile(scope, user, values))
+      goWith(visit, '/account', 'Saved.')
+    },
+    (errors) => showAccount(visit, 'Profile', profileForm(req, values, errors), errors),
+  )
+}
+
+const listTeams: Handler = async (visit) =>
+  showAccount(visit, 'Teams', teamList(visit.req, await teamsOf(visit.db, sessionOf(visit).user)))
+
+const leave: Handler = async (visit) => {
+  const teams = await teamsOf(visit.db, sessionOf(visit).user)
+  const team = teams.find(({ id }) => String(id) === visit.req.params.id)
+  if (!team) throw notFound('You are not a member of this team.')
+  await changing(visit, (scope, user) => leaveTeam(scope, team, user))
+  goWith(visit, '/account/teams', `You have left the team "${team.team}" of ${team.organizer}.`)
+}
+
+const sendConfirmation: Handler = (visit) => {
+  const { req } = visit
+  const email = sent(req, 'email').trim()
+  return attempt(
+    async () => {
+      checkNewEmail(email)
+      await checkCurrentPassword(visit)
+      await changing(visit, (scope, user) => requestEmailChange(scope, user, email))
+      const message = `A mail to ${email} is on its way. Open the link in it to confirm the address.`
+      goWith(visit, '/account/email', message)
+    },
+    (errors) => showAccount(visit, 'E-mail address', emailView(req, { email }, errors), errors),
+  )
+}
+
+// The link counts together with the session only: an address with a typing error may belong to another person.
+async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
+  const { req, db, clock } = visit
+  const secret = param(req, 'secret')
+  const found = await findSecret({ db, now: clock() }, 'email', secret)
+  if (found?.user_id !== sessionOf(visit).user.id) return show(visit, endedPage(req))
+  showAccount(visit, 'Confirm the address', confirmationForm(req, secret, found.email, errors), errors)
+}
+
+const confirmEmail: Handler = (visit) =>
+  attempt(
+    async () => {
+      const session = sessionOf(visit)
+      const secret = param(visit.req, 'secret')
+      if (!(await changing(visit, (scope, user) => changeEmail(scope, user, session, secret))))
+        return askConfirmation(visit)
+      goWith(visit, '/account/email', 'Your address is changed.')
+    },
+    (errors) => askConfirmation(visit, errors),
+  )
+
+const savePassword: Handler = (visit) => {
+  const { req } = visit
+  const password = sent(req, 'password')
+  return attempt(
+    async () => {
+      checkNewPassword(password, sent(req, 'again')) // first, since a code counts once
+      await checkCurrentPassword(visit)
+      await changing(visit, (scope, user) => changePassword(scope, user, password))
+      await startSession(visit, sessionOf(visit).user)
+      goWith(visit, '/account/password', 'Your password is changed, and all other sessions have ended.')
+    },
+    (errors) => showAccount(visit, 'Password', passwordView(req, errors), errors),
+  )
+}
+
+const listSessions: Handler = async (visit) => {
+  const { db, clock, req } = visit
+  const sessions = await sessionsOf({ db, now: clock() }, sessionOf(visit).user)
+  showAccount(visit, 'Sessions', sessionList(req, sessions))
+}
+
+const endOthers: Handler = async (visit) => {
+  const session = sessionOf(visit)
+  await endOtherSessions(visit.db, session.user.id, session)
+  goWith(visit, '/account/sessions', 'All other sessions have ended.')
+}
+
+const endOne: Handler = async (visit) => {
+  const id = param(visit.req, 'id')
+  if (/^[1-9]\d{0,14}$/.test(id)) await endSession(visit.db, sessionOf(visit).user, Number(id))
+  goWith(visit, '/account/sessions', 'The session has ended.')
 }

@@ -1,12 +1,12 @@
-// What the door page says of a scan: large and in one colour, so that it is seen from an arm's length.
+// What the door page says of a scan: it fills the screen in one colour, so that it is seen from an arm's length.
 import type { Request } from 'express'
-import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { translated } from '../page.ts'
-import { sessionOf } from '../session.ts'
+import { translated } from '../ui/request.ts'
+import { sessionOf } from '../ui/session.ts'
+import { pageTimes } from '../ui/times.ts'
 import { questionForm } from './questions.ts'
 
 type Schemas = Brandless<components['schemas']>
@@ -30,15 +30,20 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * The answer to a scan.
- * @param action where forms are sent that scan once more
+ * The result of a scan, which covers the page until the attendant goes on.
+ * @param action where forms are sent that scan once more, and where the next scan is
+ * @param more further forms about this scan
  */
-export function answerPanel(req: Request, answer: Answer, scan: Scan, action: string): Safe {
+export function answerPanel(req: Request, answer: Answer, scan: Scan, action: string, more: Content): Safe {
   const position = 'position' in answer ? answer.position : undefined
-  const [look, headline] = verdict(answer, scan)
+  const [look, headline] = resultOf(answer, scan)
   const explained = 'reason_explanation' in answer ? answer.reason_explanation : undefined
   const why = explained ?? ('reason' in answer ? (REASONS[answer.reason ?? ''] ?? answer.reason) : undefined)
-  return html`<section class="answer ${look}" role="alert" data-answer="${look}">
+  const asked = [
+    'questions' in answer && answer.questions && questionForm(req, answer.questions, scan, action),
+    more,
+  ].filter(Boolean)
+  return html`<div class="answer full ${look}" data-answer="${look}"><section role="alert">
     <h2>${headline}</h2>
     ${why && html`<p class="why">${why}</p>`}
     ${position ? ticket(req, position) : html`<p><code>${scan.secret}</code></p>`}
@@ -46,10 +51,11 @@ export function answerPanel(req: Request, answer: Answer, scan: Scan, action: st
     ${answer.checkin_texts.map((text) => html`<p class="attention">${text}</p>`)}
     ${'reason' in answer && answer.reason === 'already_redeemed' && position && before(req, position)}
     </section>
-    ${'questions' in answer && answer.questions && questionForm(req, answer.questions, scan, action)}`
+    ${asked.length > 0 && html`<div class="ask">${asked}</div>`}
+    <p><a class="next" href="${action}${scan.type === 'exit' && '?type=exit'}">Next scan</a></p></div>`
 }
 
-function verdict(answer: Answer, { type }: Scan): [look: 'good' | 'bad' | 'open', headline: string] {
+function resultOf(answer: Answer, { type }: Scan): [look: 'good' | 'bad' | 'open', headline: string] {
   if (answer.status === 'ok') return ['good', type === 'exit' ? 'Goodbye' : 'Welcome']
   if (answer.status === 'incomplete') return ['open', 'Please ask first']
   return ['bad', type === 'exit' ? 'No exit' : 'No entry']
@@ -70,6 +76,6 @@ function ticket(req: Request, position: Position): Content {
 function before(req: Request, { checkins }: Position): Content {
   const last = checkins.findLast(({ type }) => type === 'entry')
   if (!last) return ''
-  const local = DateTime.fromISO(last.datetime).setZone(sessionOf(req).user.timezone)
-  return html`<p>Scanned on <time datetime="${last.datetime}">${local.toFormat('d LLLL, HH:mm')}</time>.</p>`
+  const scanned = pageTimes(sessionOf({ req }).user.timezone).shortMoment(last.datetime)
+  return html`<p>Scanned on <time datetime="${last.datetime}">${scanned}</time>.</p>`
 }

@@ -1,13 +1,62 @@
-// Reads codes with the camera, where the browser can. Without it the page works as it is: codes are typed, pasted or sent by a scanner.
+// What the page of a check-in list does beyond its form, where the browser can: it reads codes with the camera, and the attendant hears and
+// feels the result of a scan. Without it the page works as it is: codes are typed, pasted or sent by a scanner.
 const KEY = 'camera'
-const PAUSE = 150 // milliseconds between two looks
-const place = document.querySelector('[data-camera]')
+const PAUSE_MS = 150 // between two reads
+const FORGET_MS = 2000 // without the last code, after which it is read again
+const RESULT_MS = 2000 // for which a good result covers a camera that is on
+const FILES = new URL('.', document.currentScript.src)
+const scanner = document.querySelector('[data-camera]')
+const result = document.querySelector('[data-answer]')
 
-// Phones feel what came of a scan.
-const answer = document.querySelector('[data-answer]')
-if (answer && navigator.vibrate) navigator.vibrate(answer.dataset.answer === 'good' ? 60 : [200, 80, 200])
+// Tones of a result: frequencies in hertz, one after the other.
+const TONES = { good: [880], open: [660, 660], bad: [220, 220, 220] }
+const TONE_SECONDS = 0.14
+const VIBRATIONS_MS = { good: 60, open: [60, 80, 60], bad: [200, 80, 200] }
 
-if (place && 'BarcodeDetector' in window && navigator.mediaDevices) {
+const play = (tones) => {
+  const audio = new AudioContext()
+  tones.forEach((frequency, i) => {
+    const tone = new OscillatorNode(audio, { type: 'triangle', frequency })
+    const begin = audio.currentTime + i * 1.5 * TONE_SECONDS
+    tone.connect(audio.destination)
+    tone.start(begin)
+    tone.stop(begin + TONE_SECONDS)
+  })
+}
+
+if (result) {
+  const look = result.dataset.answer
+  navigator.vibrate?.(VIBRATIONS_MS[look])
+  if ('AudioContext' in window) play(TONES[look])
+  const uncover = () => result.classList.remove('full')
+  result.addEventListener('click', ({ target }) => {
+    if (!target.closest('form')) uncover()
+  })
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') uncover()
+  })
+  if (look === 'good' && sessionStorage.getItem(KEY)) setTimeout(uncover, RESULT_MS)
+}
+
+// The browser's own reader of codes, else one in WebAssembly, which is loaded when the camera is turned on.
+const reader = async () => {
+  if (!('BarcodeDetector' in window)) {
+    if (!('BarcodeDetectionAPI' in window))
+      await new Promise((resolve, reject) => {
+        const script = document.createElement('script')
+        script.src = new URL('barcode-detector.js', FILES).href
+        script.onload = resolve
+        script.onerror = reject
+        document.head.append(script)
+      })
+    const { BarcodeDetector, prepareZXingModule } = window.BarcodeDetectionAPI
+    prepareZXingModule({ overrides: { locateFile: (name) => new URL(name, FILES).href } })
+    return new BarcodeDetector()
+  }
+  return new window.BarcodeDetector()
+}
+
+if (scanner && navigator.mediaDevices && 'WebAssembly' in window) {
   const button = document.createElement('button')
   button.type = 'button'
   button.className = 'secondary'
@@ -15,7 +64,7 @@ if (place && 'BarcodeDetector' in window && navigator.mediaDevices) {
   video.muted = true
   video.playsInline = true
   video.hidden = true
-  place.prepend(button, video)
+  scanner.prepend(button, video)
   let stream
 
   const label = () => {
@@ -29,33 +78,38 @@ if (place && 'BarcodeDetector' in window && navigator.mediaDevices) {
   }
   const start = async () => {
     try {
-      stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } })
+      const [detector, camera] = await Promise.all([
+        reader(),
+        navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }),
+      ])
+      stream = camera
+      video.srcObject = stream
+      video.hidden = false
+      label()
+      video.play().catch(stop)
+      scan(detector)
     } catch {
       sessionStorage.removeItem(KEY)
       button.textContent = 'The camera cannot be used'
-      return
     }
-    video.srcObject = stream
-    video.hidden = false
-    label()
-    video.play().catch(stop)
-    look(new window.BarcodeDetector())
   }
-  // The code that was just scanned is likely to be in front of the camera still.
-  const look = async (detector) => {
+  // The code that was just scanned is likely to be in front of the camera still, and not every picture of it can be read.
+  const scan = async (detector) => {
     let last = sessionStorage.getItem('last code')
+    let seen = performance.now()
     while (stream) {
-      const codes = await detector.detect(video).catch(() => [])
-      const code = codes.map(({ rawValue }) => rawValue).find((value) => value && value !== last)
+      const codes = await detector.detect(video).catch(() => undefined)
+      if (!codes || codes.some(({ rawValue }) => rawValue === last)) seen = performance.now()
+      const code = codes?.map(({ rawValue }) => rawValue).find((value) => value && value !== last)
       if (code && stream) {
         sessionStorage.setItem('last code', code)
         stop()
-        const field = place.querySelector('[name="secret"]')
+        const field = scanner.querySelector('[name="secret"]')
         field.value = code
         return field.form.requestSubmit()
       }
-      if (!codes.length) last = null
-      await new Promise((resolve) => setTimeout(resolve, PAUSE))
+      if (performance.now() - seen > FORGET_MS) last = null
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
     }
   }
 

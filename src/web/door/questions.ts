@@ -3,8 +3,9 @@ import type { Request } from 'express'
 import type { Output } from '../../core/handler.ts'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { Field } from '../page.ts'
-import { area, checkbox, form, select, sent, sentList, several, text, translated } from '../page.ts'
+import type { Field } from '../ui/forms.ts'
+import { area, checkbox, form, select, several, text } from '../ui/forms.ts'
+import { sent, sentList, translated } from '../ui/request.ts'
 
 type Question = Output<'questions.get'>
 type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
@@ -68,7 +69,7 @@ export function sentAnswers(req: Request): Record<string, unknown> | null {
 }
 
 // What the hidden field says of the form: ids and types. Whoever writes something else into it is asked again.
-function readAsked(told: string): [string, string][] {
-  const pairs = [...told.matchAll(/\[(\d{1,15}),"([A-Z]{1,3})"\]/g)]
+function readAsked(field: string): [string, string][] {
+  const pairs = [...field.matchAll(/\[(\d{1,15}),"([A-Z]{1,3})"\]/g)]
   return pairs.slice(0, 200).map(([, id, type]) => [id!, type!])
 }

@@ -3,10 +3,11 @@ import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { State } from '../../domain/stock/quotas.ts'
 import { GONE, OK } from '../../domain/stock/quotas.ts'
-import type { Voice } from './voice.ts'
+import type { PageFormatter } from './formatter.ts'
 
 /** The state of availability; `left` says how many there are, where that is shown. */
-export function badge(state: State, left: number | null, { words }: Voice): Safe {
-  if (state === OK) return html`<span class="state good">${left === null ? words.available : words.left(left)}</span>`
-  return html`<span class="state bad">${state === GONE ? words.soldOut : words.reserved}</span>`
+export function badge(state: State, left: number | null, { messages }: PageFormatter): Safe {
+  if (state === OK)
+    return html`<span class="state good">${left === null ? messages.available : messages.left(left)}</span>`
+  return html`<span class="state bad">${state === GONE ? messages.soldOut : messages.reserved}</span>`
 }

@@ -1,71 +1,92 @@
 // The page of an event or of a date of a series: when, where, what there is, and whether any is left.
+import type { Config } from '../../config.ts'
+import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { ListedPage, OfferedCategory, PublicDate, PublicEvent } from '../../domain/catalog/public_pages.ts'
-import type { Settings } from '../../domain/catalog/settings.ts'
-import type { Config } from './frame.ts'
+import type { ListedPage, OfferedCategory, Presale } from '../../domain/catalog/public_pages.ts'
+import type { ShownEvent } from './find.ts'
+import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
 import { entries, turning } from './listing.ts'
-import type { Presale } from './presale.ts'
 import { presaleNotice } from './presale.ts'
 import { shelves } from './shelves.ts'
 import { admission, span } from './times.ts'
-import type { Voice } from './voice.ts'
 
-/** The page of an event, of a series with one page of its dates (`list`), or of one `date`. */
-export function eventPage(of: {
-  event: PublicEvent
-  date: PublicDate | null
-  settings: Settings<'EventSettings'>
-  owner: Settings<'OrganizerSettings'>
-  voice: Voice
+type EventPage = ShownEvent & {
   config: Config
   list: ListedPage | undefined
   page: number
   presale: Presale
   products: OfferedCategory[]
-}): string {
-  const { event, date, settings, owner, voice, config, list, page, presale, products } = of
-  const { words, text, block } = voice
+}
+
+/** The page of an event, of a series with one page of its dates (`list`), or of one `date`. */
+export function eventPage(of: EventPage): string {
+  const { event, date, settings, owner, formatter, config } = of
+  const { messages, text } = formatter
   const { organizer } = event
   const name = text(event.name)
   const title = date ? text(date.name) : name
-  const path = date ? linkTo(organizer.slug, event.slug, String(date.id)) : linkTo(organizer.slug, event.slug)
   const frontpage = date ? date.frontpage_text : settings.frontpage_text
-  const location = text((date ?? event).location) || text(event.location)
   return frame({
     title: date && title !== name ? `${title} · ${name}` : title,
-    voice,
+    formatter,
     settings,
     config,
-    path,
-    description: text(frontpage) || text(settings.frontpage_text) || words.tickets(title),
+    path: pathOf(of),
+    description: text(frontpage) || text(settings.frontpage_text) || messages.tickets(title),
     home: {
       name: organizer.name,
-      href: owner.organizer_link_back ? linkTo(organizer.slug) + voice.chosen : undefined,
+      href: owner.organizer_link_back ? linkTo(organizer.slug) + formatter.chosen : undefined,
     },
     privacy: owner.privacy_url,
     noindex: settings.meta_noindex,
-    main: html`
+    main: main(of, title, frontpage),
+  })
+}
+
+const pathOf = ({ event: { organizer, slug }, date }: EventPage): string =>
+  date ? linkTo(organizer.slug, slug, String(date.id)) : linkTo(organizer.slug, slug)
+
+function main(of: EventPage, title: string, frontpage: Parameters<PageFormatter['text']>[0]): Safe {
+  const { event, date, settings, formatter, list, presale } = of
+  const { messages, text, block } = formatter
+  return html`
     ${block(settings.banner_text)}
     <article>
-      ${date && html`<p class="above"><a href="${linkTo(organizer.slug, event.slug)}${voice.chosen}">${name}</a></p>`}
+      ${date && html`<p class="above"><a href="${linkTo(event.organizer.slug, event.slug)}${formatter.chosen}">${text(event.name)}</a></p>`}
       <h1>${title}</h1>
-      <dl class="facts">
-        ${!list && settings.show_dates_on_frontpage && html`<dt>${words.when}</dt><dd>${span(date ?? event, event.timezone, settings, voice)}</dd>`}
-        ${!list && settings.show_times && (date ?? event).date_admission && html`<dt>${words.admission}</dt><dd>${admission(date ?? event, event.timezone, voice)}</dd>`}
-        ${location && html`<dt>${words.where}</dt><dd class="lines">${location}</dd>`}
-      </dl>
+      ${facts(of)}
+      ${(list || settings.show_dates_on_frontpage) && html`<p class="actions"><a href="${pathOf(of)}calendar.ics${formatter.chosen}">${messages.calendar}</a></p>`}
       ${block(frontpage)}
-      ${
-        list
-          ? html`<h2>${words.dates}</h2>
-      ${list.results.length > 0 ? entries(list.results, (date) => linkTo(organizer.slug, event.slug, date), voice, { availability: owner.event_list_availability, times: settings.show_times }) : html`<p class="quiet">${words.noDates}</p>`}
-      ${turning(path, page, list.pages, voice)}`
-          : html`${presaleNotice(date ?? event, event.timezone, presale, settings, voice)}
-      ${products.length > 0 ? shelves(products, event, presale, settings, voice, config) : presale === 'open' && html`<p class="quiet">${words.noProducts}</p>`}`
-      }
+      ${settings.shop_url && (list || presale === 'open') && html`<p><a href="${settings.shop_url}" role="button">${list ? messages.toShop : messages.shop}</a></p>`}
+      ${list ? dates(of, list) : products(of)}
       ${block(settings.event_info_text)}
     </article>
-    ${block(settings.banner_text_bottom)}`,
-  })
+    ${block(settings.banner_text_bottom)}`
+}
+
+function facts({ event, date, settings, formatter, list }: EventPage): Safe {
+  const { messages, text } = formatter
+  const times = date ?? event
+  const location = text(times.location) || text(event.location)
+  return html`<dl class="facts">
+        ${!list && settings.show_dates_on_frontpage && html`<dt>${messages.when}</dt><dd>${span(times, event.timezone, settings, formatter)}</dd>`}
+        ${!list && settings.show_times && times.date_admission && html`<dt>${messages.admission}</dt><dd>${admission(times, event.timezone, formatter)}</dd>`}
+        ${location && html`<dt>${messages.where}</dt><dd class="lines">${location}</dd>`}
+      </dl>`
+}
+
+function dates(of: EventPage, { results, pages }: ListedPage): Safe {
+  const { event, settings, owner, formatter, page } = of
+  const link = (date: string): string => linkTo(event.organizer.slug, event.slug, date)
+  const options = { availability: owner.event_list_availability, times: settings.show_times }
+  return html`<h2>${formatter.messages.dates}</h2>
+      ${results.length > 0 ? entries(results, link, formatter, options) : html`<p class="quiet">${formatter.messages.noDates}</p>`}
+      ${turning(pathOf(of), page, pages, formatter)}`
+}
+
+function products({ event, date, settings, formatter, config, presale, products }: EventPage): Safe {
+  const nothing = presale === 'open' && html`<p class="quiet">${formatter.messages.noProducts}</p>`
+  return html`${presaleNotice(date ?? event, event.timezone, presale, settings, formatter)}
+      ${products.length > 0 ? shelves(products, event, presale, settings, formatter, config) : nothing}`
 }

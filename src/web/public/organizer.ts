@@ -1,51 +1,53 @@
 // The page of an organizer: its events.
+
+import type { Config } from '../../config.ts'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Listed, ListedPage, PublicOrganizer } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
-import type { Config } from './frame.ts'
+import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
 import { entries, turning } from './listing.ts'
-import type { Voice } from './voice.ts'
 
 /** The page of an organizer with one page of its events. */
 export function organizerPage(of: {
   organizer: PublicOrganizer
   settings: Settings<'OrganizerSettings'>
-  voice: Voice
+  formatter: PageFormatter
   config: Config
   list: ListedPage
   page: number
 }): string {
-  const { organizer, settings, voice, config, list, page } = of
-  const { words } = voice
+  const { organizer, settings, formatter, config, list, page } = of
+  const { messages } = formatter
   const [future, past] = [false, true].map((over) => list.results.filter((event) => event.over === over)) as [
     Listed[],
     Listed[],
   ]
   const events = (listed: Listed[]): Content =>
-    entries(listed, (slug) => linkTo(organizer.slug, slug), voice, {
+    entries(listed, (slug) => linkTo(organizer.slug, slug), formatter, {
       availability: settings.event_list_availability,
       times: true,
     })
   return frame({
     title: organizer.name,
-    voice,
+    formatter,
     settings,
     config,
     path: linkTo(organizer.slug),
-    description: voice.text(settings.organizer_homepage_text) || words.tickets(organizer.name),
+    description: formatter.text(settings.organizer_homepage_text) || messages.tickets(organizer.name),
     home: { name: organizer.name, href: undefined },
     privacy: settings.privacy_url,
     noindex: false,
     main: html`<article>
       <h1>${organizer.name}</h1>
-      ${voice.block(settings.organizer_homepage_text)}
-      ${future.length > 0 && html`<h2>${words.events}</h2>${events(future)}`}
-      ${past.length > 0 && html`<h2>${words.past}</h2>${events(past)}`}
-      ${list.results.length === 0 && html`<p class="quiet">${words.noEvents}</p>`}
-      ${turning(linkTo(organizer.slug), page, list.pages, voice)}
-      ${voice.block(settings.organizer_info_text)}
+      ${formatter.block(settings.organizer_homepage_text)}
+      ${settings.shop_url && html`<p><a href="${settings.shop_url}" role="button">${messages.toShop}</a></p>`}
+      ${future.length > 0 && html`<h2>${messages.events}</h2>${events(future)}`}
+      ${past.length > 0 && html`<h2>${messages.past}</h2>${events(past)}`}
+      ${list.results.length === 0 && html`<p class="quiet">${messages.noEvents}</p>`}
+      ${turning(linkTo(organizer.slug), page, list.pages, formatter)}
+      ${formatter.block(settings.organizer_info_text)}
     </article>`,
   })
 }

@@ -1,0 +1,112 @@
+// The applications that a person has connected to their account, and those that they have created (guide authentication, "OAuth
+// applications").
+import type { Router } from 'express'
+import type { Application } from '../../domain/access/applications.ts'
+import {
+  changeApplication,
+  connections,
+  createApplication,
+  disconnect,
+  newClientSecret,
+  ownApplication,
+  ownApplications,
+  removeApplication,
+} from '../../domain/access/applications.ts'
+import { showAccount } from '../ui/page.ts'
+import { goWith } from '../ui/redirects.ts'
+import { idParam, sent } from '../ui/request.ts'
+import { attempt } from '../ui/results.ts'
+import { changing, sessionOf, signedIn } from '../ui/session.ts'
+import type { Handler, Visit, Web } from '../ui/web.ts'
+import { routes } from '../ui/web.ts'
+import { sentRegistration } from './forms.ts'
+import {
+  applicationView,
+  CONNECTED,
+  connectedView,
+  createdView,
+  newForm,
+  newSecretView,
+  OWN,
+  ownView,
+} from './views.ts'
+
+/** /account/applications and the pages below it. */
+export const applicationPages = (web: Web): Router =>
+  routes(
+    web,
+    {
+      [`GET ${CONNECTED}`]: listConnected,
+      [`POST ${CONNECTED}/:id/disconnect`]: disconnectOne,
+      [`GET ${OWN}`]: listOwn,
+      [`GET ${OWN}/new`]: (visit: Visit) => askNew(visit),
+      [`POST ${OWN}/new`]: create,
+      [`GET ${OWN}/:id`]: showOne,
+      [`POST ${OWN}/:id`]: change,
+      [`POST ${OWN}/:id/secret`]: replaceSecret,
+      [`POST ${OWN}/:id/delete`]: remove,
+    },
+    { at: CONNECTED, by: signedIn },
+  )
+
+const find = (visit: Visit): Promise<Application> =>
+  ownApplication(visit.db, sessionOf(visit).user.id, idParam(visit.req))
+
+const listConnected: Handler = async (visit) => {
+  const connected = await connections(visit.db, sessionOf(visit).user.id)
+  showAccount(visit, 'Authorized applications', connectedView(visit.req, connected))
+}
+
+const disconnectOne: Handler = async (visit) => {
+  await changing(visit, (scope, user) => disconnect(scope, user.id, idParam(visit.req)))
+  goWith(visit, CONNECTED, 'The application is disconnected.')
+}
+
+const listOwn: Handler = async (visit) =>
+  showAccount(visit, 'Your own applications', ownView(await ownApplications(visit.db, sessionOf(visit).user.id)))
+
+const askNew = (visit: Visit, values?: object, errors?: object): void =>
+  showAccount(visit, 'Create a new application', newForm(visit.req, values, errors), errors)
+
+const create: Handler = (visit) => {
+  const { req } = visit
+  return attempt(
+    async () => {
+      const registration = { ...sentRegistration(req), public: sent(req, 'kind') === 'public' }
+      const made = await changing(visit, (scope, user) => createApplication(scope, user.id, registration))
+      showAccount(visit, `${made.application.name} is created`, createdView(made.application, made.secret))
+    },
+    (errors) => askNew(visit, req.body, errors),
+  )
+}
+
+const show = (visit: Visit, application: Application, values: object, errors?: object): void =>
+  showAccount(visit, application.name, applicationView(visit.req, application, values, errors), errors)
+
+const showOne: Handler = async (visit) => {
+  const application = await find(visit)
+  show(visit, application, { name: application.name, redirect_uris: application.redirect_uris.join('\n') })
+}
+
+const change: Handler = async (visit) => {
+  const { req } = visit
+  const application = await find(visit)
+  await attempt(
+    async () => {
+      await changing(visit, (scope, user) => changeApplication(scope, user.id, application.id, sentRegistration(req)))
+      goWith(visit, `${OWN}/${application.id}`, 'The application is saved.')
+    },
+    (errors) => show(visit, application, req.body, errors),
+  )
+}
+
+const replaceSecret: Handler = async (visit) => {
+  const secret = await changing(visit, (scope, user) => newClientSecret(scope, user.id, idParam(visit.req)))
+  const application = await find(visit)
+  showAccount(visit, `New secret of ${application.name}`, newSecretView(application, secret))
+}
+
+const remove: Handler = async (visit) => {
+  await changing(visit, (scope, user) => removeApplication(scope, user.id, idParam(visit.req)))
+  goWith(visit, OWN, 'The application is deleted.')
+}

@@ -1,0 +1,66 @@
+// The form of a device.
+import type { Request } from 'express'
+import { brandedName } from '../../core/brand.ts'
+import type { Output } from '../../core/handler.ts'
+import type { Safe } from '../../core/html.ts'
+import type { Profile } from '../../domain/access/device_profiles.ts'
+import type { EventName } from '../../domain/catalog/event_names.ts'
+import { checkbox, form, select, several, text } from '../ui/forms.ts'
+import { sent, sentList, translated } from '../ui/request.ts'
+
+export type Device = Output<'devices.get'>
+export type Gate = { readonly id: number; readonly name: string }
+/** What the form of a device is sent with; `gate` is an id or ''. */
+export type Values = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_profile'> & { gate: string }
+
+/** What security profiles are called. */
+export const PROFILES: Record<Profile, string> = {
+  full: 'Everything that devices may do',
+  scan: 'Scanner',
+  scan_online_kiosk: 'Scanner that nobody attends to, always online',
+  scan_online_noorders: 'Scanner that keeps no orders, always online',
+  pos: 'Point of sale',
+}
+
+/** Name, gate, events and profile of a device. */
+export const deviceForm = (
+  req: Request,
+  { events, gates }: { events: readonly EventName[]; gates: readonly Gate[] },
+  look: { action: string; submit: string },
+  values: object,
+  errors?: object,
+): Safe =>
+  form(req, {
+    ...look,
+    values,
+    errors,
+    fields: [
+      text('name', 'Name', { required: true, maxlength: 190 }),
+      select('gate', 'Gate', [['', 'No gate'], ...gates.map(({ id, name }) => [String(id), name] as const)], {
+        hint: 'Where the device stands.',
+      }),
+      checkbox('all_events', 'All events, also those to come'),
+      several(
+        'limit_events',
+        'Or only these events',
+        events.map(({ slug, name }) => [slug, `${translated(req, name)} (${slug})`]),
+      ),
+      select('security_profile', 'What the device may do', Object.entries(PROFILES)),
+    ],
+  })
+
+/** Returns the device that the form was sent with. */
+export const sentDevice = (req: Request): Values => ({
+  name: sent(req, 'name'),
+  all_events: sent(req, 'all_events') === 'true',
+  limit_events: sentList(req, 'limit_events'),
+  security_profile: sent(req, 'security_profile') as Profile,
+  gate: sent(req, 'gate'),
+})
+
+/** Returns the body for the operation: names with the brand, as from any caller. */
+export const bodyOf = ({ gate, security_profile, ...body }: Values, brand: string) => ({
+  ...body,
+  security_profile: brandedName(security_profile, brand),
+  gate: gate === '' ? null : Number(gate),
+})

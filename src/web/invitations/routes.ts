@@ -1,0 +1,126 @@
+// Invitations to teams: the page behind the mailed link (join with the account one has, or with a new one), and those of the person who
+// is signed in.
+import type { Router } from 'express'
+import type { Db } from '../../core/data/db.ts'
+import { notFound, Refusal } from '../../core/errors.ts'
+import type { Content } from '../../core/html.ts'
+import { securityLine } from '../../core/platform/security_log.ts'
+import { checkNewPassword, isLine } from '../../domain/access/accounts.ts'
+import type { Invitation } from '../../domain/access/invitations.ts'
+import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../../domain/access/invitations.ts'
+import { ensureAccount, findAccount } from '../../domain/access/organizers.ts'
+import { show } from '../ui/page.ts'
+import { goWith } from '../ui/redirects.ts'
+import { param, sent } from '../ui/request.ts'
+import { attempt } from '../ui/results.ts'
+import type { Person } from '../ui/session.ts'
+import { changing, personal, sessionOf, signedIn, startSession } from '../ui/session.ts'
+import type { Handler, Visit, Web } from '../ui/web.ts'
+import { routes } from '../ui/web.ts'
+import { endedPage, invitationPage, ownInvitation } from './views.ts'
+
+/** /invite/<secret>, where everybody who has the link may join with any address, and /invitations for people who are signed in. */
+export const invitePages = (web: Web): Router =>
+  routes(
+    web,
+    {
+      'GET /invite/:secret': showInvitation,
+      'POST /invite/:secret': join,
+      'POST /invite/:secret/decline': decline,
+      'POST /invitations/:id/accept': acceptOwn,
+      'POST /invitations/:id/decline': declineOwn,
+    },
+    { at: '/invitations', by: signedIn },
+  )
+
+const find = ({ db, clock, req }: Visit) => findInvitation({ db, now: clock() }, param(req, 'secret'))
+
+function showEnded(visit: Visit): void {
+  securityLine(visit.log, 'credential_unknown', { address: visit.req.ip, credential: 'invitation' })
+  show(visit, endedPage)
+}
+
+async function ask(visit: Visit, invite: Invitation, values?: object, errors?: object): Promise<void> {
+  const account = await findAccount(visit.db, invite.email)
+  show(visit, invitationPage(visit.req, invite, Boolean(account), values, errors))
+}
+
+const showInvitation: Handler = async (visit) => {
+  const invite = await find(visit)
+  return invite ? ask(visit, invite) : showEnded(visit)
+}
+
+const join: Handler = async (visit) => {
+  const { req, db } = visit
+  const invite = await find(visit)
+  if (!invite) return showEnded(visit)
+  const fullname = sent(req, 'fullname').trim()
+  await attempt(
+    async () => {
+      const joined = await db.transaction(async (trx) => {
+        const user = req.session?.user ?? (await newAccount(trx, visit, invite, fullname))
+        return (await acceptInvitation(personal(visit, trx, user), invite, user)) ? user : undefined
+      })
+      if (!joined) return showEnded(visit)
+      if (!req.session) await startSession(visit, joined)
+      welcome(visit, invite)
+    },
+    (errors) => ask(visit, invite, { fullname }, errors),
+  )
+}
+
+const welcome = (visit: Visit, { slug, team }: Invitation): void =>
+  goWith(visit, `/organizers/${slug}/`, `Welcome to the team "${team}".`)
+
+// The link has shown that the address is theirs. @throws Refusal 400 on an invalid name or password
+async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
+  const password = sent(req, 'password')
+  if (!fullname || fullname.length > 190 || !isLine(fullname))
+    throw new Refusal(400, { fullname: ['Please give a name of at most 190 characters.'] })
+  checkNewPassword(password, sent(req, 'again'))
+  if (await findAccount(db, email))
+    throw new Refusal(400, { detail: 'There is an account for this address already. Please sign in with it.' })
+  return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
+}
+
+// The link may have reached another person than was meant, who needs no account to decline.
+const decline: Handler = async (visit) => {
+  const { req, db, clock, notify } = visit
+  const invite = await find(visit)
+  if (!invite) return showEnded(visit)
+  const guest = { type: 'invitation', id: invite.id, name: invite.email }
+  await db.transaction((trx) =>
+    declineInvitation(
+      req.session
+        ? personal(visit, trx, req.session.user)
+        : { db: trx, now: clock(), notify, enqueue: visit.enqueue, who: guest },
+      invite,
+    ),
+  )
+  goWith(visit, req.session ? '/' : '/sign-in', 'You have declined the invitation.')
+}
+
+const invitationsOfPerson = (visit: Visit): Promise<Invitation[]> =>
+  invitationsOf({ db: visit.db, now: visit.clock() }, sessionOf(visit).user.email)
+
+async function own(visit: Visit): Promise<Invitation> {
+  const invite = (await invitationsOfPerson(visit)).find(({ id }) => String(id) === visit.req.params.id)
+  if (!invite) throw notFound('This invitation has ended.')
+  return invite
+}
+
+const acceptOwn: Handler = async (visit) => {
+  const invite = await own(visit)
+  if (!(await changing(visit, (scope, user) => acceptInvitation(scope, invite, user)))) return showEnded(visit)
+  welcome(visit, invite)
+}
+
+const declineOwn: Handler = async (visit) => {
+  const invite = await own(visit)
+  await changing(visit, (scope) => declineInvitation(scope, invite))
+  goWith(visit, '/', 'You have declined the invitation.')
+}
+
+/** Returns the invitations of the person who is signed in, each to be accepted or declined. */
+export const ownInvitations = async (visit: Visit): Promise<Content> =>
+  (await invitationsOfPerson(visit)).map((invite) => ownInvitation(visit.req, invite))

@@ -1,0 +1,60 @@
+// The application that sends a request to the token endpoints.
+import OAuth2Server from '@node-oauth/oauth2-server'
+import type { Request } from 'express'
+import { securityLine } from '../../core/platform/security_log.ts'
+import type { Application } from '../../domain/access/applications.ts'
+import { findApplication, isProven } from '../../domain/access/oauth.ts'
+import type { Visit } from '../ui/web.ts'
+import { single } from './protocol.ts'
+
+const { InvalidClientError, InvalidRequestError } = OAuth2Server
+
+/** The media type of the bodies. */
+export const FORM = 'application/x-www-form-urlencoded'
+
+export type Parameters = Record<string, string>
+
+/** Returns the parameters of a form. @throws InvalidRequestError for other bodies and repeated parameters */
+export function parametersOf(req: Request): Parameters {
+  if (!req.is(FORM)) throw new InvalidRequestError(`Send the parameters in the body, as ${FORM}.`)
+  return single(Object.entries((req.body ?? {}) as Record<string, string | string[]>))
+}
+
+/**
+ * Authenticates the application. The request counts against the application's own limit only if a secret proves which one it is.
+ * @throws InvalidClientError, InvalidRequestError
+ */
+export async function authenticateClient(visit: Visit, parameters: Parameters): Promise<Application> {
+  const { req, res, db, limits, log } = visit
+  const { id, secret } = credentialsOf(req, parameters)
+  const found = await findApplication(db, id)
+  const application = found && isProven(found, secret) ? found : undefined
+  res.set(await limits.count(application?.client_secret_hash ? `application:${application.id}` : undefined, req.ip))
+  if (!application) {
+    const address = req.ip
+    if (found) securityLine(log, 'credential_refused', { address, credential: `application:${found.id}` })
+    else securityLine(log, 'credential_unknown', { address, credential: 'application' })
+    throw new InvalidClientError('There is no such client, or its secret is missing or wrong.')
+  }
+  return application
+}
+
+type Credentials = { id: string | undefined; secret: string | undefined }
+
+function credentialsOf({ headers }: Request, { client_id, client_secret }: Parameters): Credentials {
+  const basic = basicCredentials(headers.authorization)
+  if (basic && (client_secret !== undefined || (client_id !== undefined && client_id !== basic.id))) {
+    throw new InvalidRequestError(
+      'Send the client ID and the client secret once, in the header Authorization or in the body.',
+    )
+  }
+  return basic ?? { id: client_id, secret: client_secret }
+}
+
+// A header with another scheme names no application.
+function basicCredentials(header: string | undefined): Credentials | undefined {
+  if (header === undefined) return undefined
+  const [, coded = ''] = /^basic +([\w+/=-]+)$/i.exec(header) ?? []
+  const [, id = '', secret] = /^([^:]+):(.*)$/s.exec(Buffer.from(coded, 'base64').toString()) ?? []
+  return { id, secret: secret || undefined }
+}

@@ -1,0 +1,52 @@
+// What the OAuth endpoints have in common: where they are, and the form of their parameters and errors (RFC 6749).
+import OAuth2Server from '@node-oauth/oauth2-server'
+import type { ErrorRequestHandler } from 'express'
+import { refusalOf } from '../../core/http/failures.ts'
+import type { Web } from '../ui/web.ts'
+
+const { InvalidClientError, InvalidRequestError, OAuthError } = OAuth2Server
+
+/** Where the endpoints are. */
+export const PATHS = {
+  authorize: '/api/v1/oauth/authorize',
+  token: '/api/v1/oauth/token',
+  revoke: '/api/v1/oauth/revoke_token',
+} as const
+
+/** Returns parameters by name; those without value count as omitted. @throws InvalidRequestError for repeated ones (RFC 6749, 3.1) */
+export function single(entries: Iterable<[string, string | string[]]>): Record<string, string> {
+  const parameters: Record<string, string> = {}
+  for (const [name, value] of entries) {
+    if (Array.isArray(value) || Object.hasOwn(parameters, name))
+      throw new InvalidRequestError('A parameter may not be repeated.')
+    if (value !== '') Object.defineProperty(parameters, name, { value, enumerable: true })
+  }
+  return parameters
+}
+
+/** Returns a text as an error description may be (RFC 6749, 5.2). */
+export const printable = (text: string): string => text.replace(/[^ !#-[\]-~]/g, '?')
+
+/** Sends errors in the form of RFC 6749, 5.2. */
+export function sendErrors({ log, outages }: Pick<Web, 'log' | 'outages'>): ErrorRequestHandler {
+  return (error, req, res, next) => {
+    if (res.headersSent) return next(error)
+    const answer = (status: number, code: string, description: string): void => {
+      res.status(status).json({ error: code, error_description: printable(description) })
+    }
+    if (error instanceof InvalidClientError) {
+      res.set('WWW-Authenticate', 'Basic realm="boxoffice"')
+      return answer(401, 'invalid_client', error.message)
+    }
+    if (error instanceof OAuthError) return answer(400, error.name, error.message)
+    const refusal = refusalOf(error)
+    if (refusal) {
+      if (refusal.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
+      res.set(refusal.headers)
+      return answer(refusal.status, 'temporarily_unavailable', (refusal.body as { detail: string }).detail)
+    }
+    if (error.status >= 400 && error.status < 500) return answer(400, 'invalid_request', 'The body cannot be read.')
+    log.error({ err: error, request_id: req.id }, 'request failed')
+    answer(500, 'server_error', `The server failed to answer. If it happens again, report the request id ${req.id}.`)
+  }
+}

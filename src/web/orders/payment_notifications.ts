@@ -1,0 +1,29 @@
+// Where payment providers report what became of payments (guide payments-and-refunds, "Providers of other systems"). It is no part of the API:
+// the provider decides what a notification looks like, and its signature is the only credential.
+import type { Router } from 'express'
+import express from 'express'
+import { Refusal } from '../../core/errors.ts'
+import { receiveNotification } from '../../domain/orders/lifecycle/payment_execution.ts'
+import { InvalidSignature } from '../../domain/orders/payments/provider.ts'
+import type { Web } from '../ui/web.ts'
+
+const MAX_BODY = '256kb'
+
+/** POST /payments/notifications/<organizer>/<event>/<provider>/ */
+export function paymentNotifications(web: Web): Router {
+  const router = express.Router({ strict: true, caseSensitive: true })
+  const raw = express.raw({ type: () => true, limit: MAX_BODY, inflate: false })
+  router.post('/notifications/:organizer/:event/:provider/', raw, async (req, res) => {
+    const { organizer, event, provider } = req.params as Record<'organizer' | 'event' | 'provider', string>
+    const body: Buffer = Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0)
+    try {
+      await receiveNotification(web, { organizer, event, provider }, { headers: req.headers, body })
+    } catch (error) {
+      if (!(error instanceof InvalidSignature)) throw error
+      await web.limits.count(undefined, req.ip) // forgers are limited, providers are not
+      throw new Refusal(401, { detail: 'The signature of the notification is missing or invalid.' })
+    }
+    res.status(204).end()
+  })
+  return router
+}

@@ -1,0 +1,132 @@
+// The page of an order, for everybody who has its secret (guide public-pages, "The page of an order").
+import { hash, timingSafeEqual } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+import type { Request, Router } from 'express'
+import { notFound } from '../../core/errors.ts'
+import type { Content } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+import { disposition } from '../../core/http/answer.ts'
+import { eventSettings } from '../../domain/catalog/settings.ts'
+import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
+import {
+  isEveryTicket,
+  openTicketFile,
+  ticketFile,
+  ticketsForCustomer,
+} from '../../domain/orders/documents/tickets/files.ts'
+import { languageOf, writing } from '../../domain/orders/model/formatting.ts'
+import { ticketPageSecret } from '../../domain/orders/model/links.ts'
+import type { OrderView } from '../../domain/orders/model/order_view.ts'
+import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
+import { below } from '../ui/redirects.ts'
+import { param } from '../ui/request.ts'
+import type { Handler, Visit, Web } from '../ui/web.ts'
+import { routes } from '../ui/web.ts'
+import { orderMessages } from './messages.ts'
+import type { Shown } from './views.ts'
+import { orderDocument, orderPage, ticketPage } from './views.ts'
+
+const HOME = '/:organizer/:event/order/:code/:secret'
+const TICKET = '/:organizer/:event/ticket/:code/:position/:secret'
+const SLUG = /^[\w.-]{1,190}$/
+const CODE = /^[A-Z0-9]{1,16}$/
+const SECRET = /^[\w-]{1,64}$/
+
+/** /events/<organizer>/<event>/order/<code>/<secret>/, and …/ticket/<code>/<position>/<secret>/ for an attendee. Paths hold secrets: logs and metrics name the pattern of a path, never the path. */
+export const orderPages = (web: Web): Router =>
+  routes(web, {
+    [`GET ${HOME}`]: addSlash(false),
+    [`GET ${TICKET}`]: addSlash(true),
+    [`GET ${HOME}/`]: showOrder,
+    [`GET ${TICKET}/`]: showTicket,
+    [`GET ${HOME}/tickets.pdf`]: (visit) => sendTickets(visit, false),
+    [`GET ${HOME}/:position/ticket.pdf`]: (visit) => sendTickets(visit, false),
+    [`GET ${TICKET}/ticket.pdf`]: (visit) => sendTickets(visit, true),
+    [`GET ${HOME}/invoices/:number`]: sendInvoice,
+  })
+
+// Responses are neither stored nor passed on: the address is the only credential.
+async function find({ req, res, db, config, clock, limits }: Visit, isTicket: boolean): Promise<Shown> {
+  res.set({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
+  await limits.count(undefined, req.ip)
+  const order = await orderOf(db, req, isTicket)
+  const settings = await eventSettings(db, order.event)
+  const messages = orderMessages[languageOf(order.locale)]
+  return { order, settings, now: clock(), config, messages, write: writing(order, settings) }
+}
+
+// The order of a path, or, at the page of a ticket, the order as far as that ticket goes. A wrong secret takes as long as a right one and
+// gets the same response as a wrong code.
+async function orderOf(db: Web['db'], req: Request, isTicket: boolean): Promise<OrderView> {
+  const [organizer, event, code, secret] = ['organizer', 'event', 'code', 'secret'].map((name) =>
+    String(req.params[name]),
+  ) as [string, string, string, string]
+  const isNamed = SLUG.test(organizer) && SLUG.test(event) && CODE.test(code) && SECRET.test(secret)
+  const order = isNamed ? await orderViewByCode(db, { organizer, event, code }) : undefined
+  const own = order?.positions.find(({ positionid }) => isTicket && String(positionid) === req.params.position)
+  const right = !order ? '' : !isTicket ? order.secret : own ? ticketPageSecret(order, own) : ''
+  const [given, wanted] = [secret, right].map((text) => hash('sha256', text, 'buffer'))
+  if (!timingSafeEqual(given!, wanted!) || !order) throw notFound('There is no such page.')
+  return own ? { ...order, positions: [own], invoices: [], payments: [], refunds: [], fees: [] } : order
+}
+
+function send({ res }: Visit, shown: Shown, main: Content, heading = shown.messages.order(shown.order.code)): void {
+  const page = below(res, orderDocument(shown, main, heading))
+  res.set('Content-Language', shown.order.locale).type('html').send(page)
+}
+
+const addSlash =
+  (isTicket: boolean): Handler =>
+  async (visit) => {
+    const { req, res } = visit
+    await find(visit, isTicket)
+    res.redirect(301, `${res.app.get('prefix')}${req.baseUrl}${req.path}/`)
+  }
+
+const showOrder: Handler = async (visit) => {
+  const shown = await find(visit, false)
+  send(visit, shown, orderPage(shown))
+}
+
+const showTicket: Handler = async (visit) => {
+  const shown = await find(visit, true)
+  send(visit, shown, ticketPage(shown), shown.messages.yourTicket)
+}
+
+// The tickets, or that of a position. They are rendered on demand; meanwhile the customer sees a page that reloads itself.
+async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
+  const { req, res, db, config, enqueue } = visit
+  const shown = await find(visit, isTicket)
+  const { order, settings, now, messages } = shown
+  const tickets = ticketsForCustomer(order, settings, now)
+  const { position } = req.params
+  const which = position === undefined ? null : tickets.find(({ positionid }) => String(positionid) === position)
+  if (which === undefined || (which === null && !isEveryTicket(tickets, order)))
+    throw notFound('There is no such page.')
+  const file = await ticketFile({ db, now, enqueue }, order, settings, which, 'pdf')
+  const content = file && (await openTicketFile({ db, config }, file))
+  if (!content) {
+    res.status(202).set('Refresh', '2')
+    return send(visit, shown, html`<article><p class="notice">${messages.making}</p></article>`)
+  }
+  res.set({
+    'Content-Type': file.media_type,
+    'Content-Length': String(file.size),
+    'Content-Disposition': disposition(file.name),
+  })
+  await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+    if (!res.destroyed) throw error
+  })
+}
+
+const sendInvoice: Handler = async (visit) => {
+  const { req, res, db, config } = visit
+  const { order, now } = await find(visit, false)
+  const invoice = order.invoices.find(({ number }) => `${number}.pdf` === param(req, 'number'))
+  if (!invoice) throw notFound('There is no such page.')
+  const pdf = await printInvoice({ db, now, config }, invoice.id, order.event)
+  res
+    .set('Content-Disposition', disposition(`${invoice.number}.pdf`))
+    .type('application/pdf')
+    .send(pdf)
+}

@@ -1,0 +1,75 @@
+// The overview of an organizer: events with their sales, and what fails. It shows what the person of the session may read with operations
+// of the contract, too (guide permissions, "The overview").
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../../core/clock.ts'
+import type { Db } from '../../core/data/db.ts'
+import { Refusal } from '../../core/errors.ts'
+import type { Content } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+import { memberEvents } from '../../domain/entry/doors.ts'
+import type { EventFigures } from '../../domain/operations/overview.ts'
+import { eventFigures, failingWebhooks } from '../../domain/operations/overview.ts'
+import { pageNumber } from '../ui/request.ts'
+import { done } from '../ui/results.ts'
+import { sessionOf } from '../ui/session.ts'
+import type { Visit, Web } from '../ui/web.ts'
+import { eventArticle, webhookSection } from './views.ts'
+
+const DAYS_AFTERWARDS = 7
+const EVENTS_PER_PAGE = 10
+const CACHED_EVENTS = 1000
+const FRESH_MS = 60_000
+
+type FiguresOf = (ids: readonly number[]) => Promise<Map<number, EventFigures>>
+
+// Figures of events that are at most a minute old.
+function cachedFigures(db: Db, clock: Clock): FiguresOf {
+  const figures = new LRUCache<number, EventFigures & { at: number }>({ max: CACHED_EVENTS })
+  return async (ids) => {
+    const at = clock().getTime()
+    const isFresh = (id: number): boolean => at - (figures.get(id)?.at ?? Number.NEGATIVE_INFINITY) < FRESH_MS
+    const stale = ids.filter((id) => !isFresh(id))
+    const read = stale.length ? await eventFigures(db, stale, clock()) : []
+    for (const row of read) figures.set(row.id, { ...row, at })
+    return new Map(ids.flatMap((id) => [[id, figures.get(id)!] as const]).filter(([, found]) => found))
+  }
+}
+
+// What fails of the webhooks, for people who may see them.
+async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promise<Content> {
+  try {
+    const { results } = done(await perform('webhooks.list', { params: { organizer } }, req))
+    const ids = results.map(({ id }) => id)
+    return webhookSection(results, await failingWebhooks(db, ids))
+  } catch (error) {
+    if (error instanceof Refusal && error.status === 403) return undefined
+    throw error
+  }
+}
+
+/** Returns the function that writes the overview of the organizer with this slug. */
+export function overview({ db, clock }: Web): (visit: Visit, organizer: string) => Promise<Content> {
+  const figuresOf = cachedFigures(db, clock)
+  return async (visit, organizer) => {
+    const page = pageNumber(visit.req)
+    const since = new Date(clock().getTime() - DAYS_AFTERWARDS * 86_400_000)
+    const found = await memberEvents(db, sessionOf(visit).user, { slug: organizer }, ['can_view_orders'], {
+      since,
+      limit: EVENTS_PER_PAGE + 1,
+      offset: (page - 1) * EVENTS_PER_PAGE,
+    })
+    const events = found.slice(0, EVENTS_PER_PAGE)
+    const [of, failing] = await Promise.all([figuresOf(events.map(({ id }) => id)), webhooksOf(visit, organizer)])
+    return [
+      html`<h2>Events</h2>`,
+      events.length === 0 &&
+        html`<p class="quiet">There is no event that is to come or has just been, and whose orders you may see.</p>`,
+      events.map((event) => of.has(event.id) && eventArticle(visit.req, event, of.get(event.id)!)),
+      html`<p>
+        ${page > 1 && html`<a href="/organizers/${organizer}/?page=${page - 1}">Earlier events</a>`}
+        ${found.length > EVENTS_PER_PAGE && html`<a href="/organizers/${organizer}/?page=${page + 1}">Later events</a>`}
+      </p>`,
+      failing,
+    ]
+  }
+}

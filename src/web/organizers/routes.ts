@@ -1,0 +1,62 @@
+// The start page and the overview of an organizer.
+import type { RequestHandler, Router } from 'express'
+import { html } from '../../core/html.ts'
+import { openOrganizer } from '../../domain/access/teams.ts'
+import { ownInvitations } from '../invitations/routes.ts'
+import { organizerSection, show } from '../ui/page.ts'
+import { go } from '../ui/redirects.ts'
+import { param } from '../ui/request.ts'
+import { done } from '../ui/results.ts'
+import { sessionOf, signedIn } from '../ui/session.ts'
+import type { Handler, Web } from '../ui/web.ts'
+import { routes, strictRouter } from '../ui/web.ts'
+import { overview } from './overview.ts'
+
+/** / and /organizers/<slug>/. */
+export function organizerPages(web: Web): Router {
+  const router = strictRouter()
+  router.get('/', signedIn)
+  router.use('/organizers/:organizer/', signedIn, opened(web))
+  return router.use(
+    routes(web, {
+      'GET /': startPage,
+      'GET /organizers': (visit) => go(visit, '/'),
+      'GET /organizers/': (visit) => go(visit, '/'),
+      'GET /organizers/:organizer/': overviewPage(web),
+    }),
+  )
+}
+
+const startPage: Handler = async (visit) => {
+  const { req, perform } = visit
+  const { results } = done(await perform('organizers.list', { query: { ordering: 'name' } }, req))
+  show(visit, {
+    title: 'Organizers',
+    body: [
+      await ownInvitations(visit),
+      results.length === 0
+        ? html`<p>You are in no team yet. Ask your organizer for an invitation.</p>`
+        : html`<ul class="list">${results.map(({ slug, name }) => html`<li><a href="/organizers/${slug}/">${name}</a></li>`)}</ul>`,
+    ],
+  })
+}
+
+const opened =
+  ({ db }: Web): RequestHandler =>
+  async (req, _res, next) => {
+    await openOrganizer(db, param(req, 'organizer'), sessionOf({ req }).user)
+    next()
+  }
+
+function overviewPage(web: Web): Handler {
+  const write = overview(web)
+  return async (visit) => {
+    const { req, perform } = visit
+    const organizer = done(await perform('organizers.get', { params: { organizer: param(req, 'organizer') } }, req))
+    show(visit, {
+      title: organizer.name,
+      section: organizerSection(organizer),
+      body: await write(visit, organizer.slug),
+    })
+  }
+}

@@ -1,0 +1,70 @@
+// What the path of a public page names.
+import type { Request } from 'express'
+import { notFound } from '../../core/errors.ts'
+import type { PublicDate, PublicEvent, PublicOrganizer } from '../../domain/catalog/public_pages.ts'
+import { publicDate, publicEvent, publicOrganizer } from '../../domain/catalog/public_pages.ts'
+import type { Settings } from '../../domain/catalog/settings.ts'
+import { eventSettings, organizerSettings } from '../../domain/catalog/settings.ts'
+import { param, query } from '../ui/request.ts'
+import type { Visit } from '../ui/web.ts'
+import type { PageFormatter } from './formatter.ts'
+import { formatterFor } from './formatter.ts'
+
+const SLUG = /^[\w.-]{1,190}$/
+const ID = /^[1-9]\d{0,14}$/
+
+/** An organizer, and how its page is shown. */
+export type ShownOrganizer = {
+  organizer: PublicOrganizer
+  settings: Settings<'OrganizerSettings'>
+  formatter: PageFormatter
+}
+/** An event or a date of a series, and how its page is shown. */
+export type ShownEvent = {
+  event: PublicEvent
+  date: PublicDate | null
+  settings: Settings<'EventSettings'>
+  owner: Settings<'OrganizerSettings'>
+  formatter: PageFormatter
+}
+
+/** Returns the organizer in the path. @throws Refusal 404 */
+export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer> {
+  const organizer = await found(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
+  const settings = await organizerSettings(db, organizer)
+  return { organizer, settings, formatter: formatterFor(req, settings.locales, settings.locales[0]!, settings.region) }
+}
+
+/** Returns the public event or date in the path. @throws Refusal 404 */
+export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
+  const isNamed = isSlug(req, 'organizer') && isSlug(req, 'event')
+  const event = await found(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
+  const asked = req.params.date as string | undefined
+  const date =
+    asked === undefined
+      ? null
+      : await found(event.has_subevents && ID.test(asked) && publicDate(db, event, Number(asked)))
+  const [settings, owner] = await Promise.all([eventSettings(db, event), organizerSettings(db, event.organizer)])
+  return {
+    event,
+    date,
+    settings,
+    owner,
+    formatter: formatterFor(req, settings.locales, settings.locale, settings.region),
+  }
+}
+
+const isSlug = (req: Request, name: string): boolean => SLUG.test(String(req.params[name]))
+
+async function found<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
+  const present = await row
+  if (!present) throw notFound('There is no such page.')
+  return present
+}
+
+/** Returns the number of the page that is asked for. @throws Refusal 404 where it is none */
+export function listPage(req: Request): number {
+  const page = query(req, 'page') || '1'
+  if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound('There is no such page.')
+  return Number(page)
+}

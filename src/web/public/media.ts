@@ -1,0 +1,42 @@
+// Uploaded files as the answers of the API show them, such as the pictures of products: public, for good, for every site.
+import { pipeline } from 'node:stream/promises'
+import type { Router } from 'express'
+import express from 'express'
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/data/db.ts'
+import { disposition } from '../../core/http/answer.ts'
+import type { RateLimits } from '../../core/http/rate_limit.ts'
+import { fileByKey, IMAGES } from '../../core/platform/files.ts'
+import { storage } from '../../core/platform/storage.ts'
+
+/** Serves /media/<key>/<name>. The content came from strangers: it is shown as what it was checked to be, and as nothing else. */
+export function media({ db, config, limits }: { db: Db; config: Config; limits: RateLimits }): Router {
+  const router = express.Router({ strict: true, caseSensitive: true })
+  router.get('/media/:day/:random/:name', async (req, res, next) => {
+    const { day, random, name } = req.params
+    await limits.count(undefined, req.ip)
+    const file =
+      /^\d{8}$/.test(day) && /^[0-9a-f]{32}$/.test(random) ? await fileByKey(db, `${day}/${random}`) : undefined
+    if (file?.name !== name) return next()
+    res.set({
+      'Content-Type': file.media_type,
+      'Content-Length': String(file.size),
+      'Content-Disposition': disposition(file.name, IMAGES.includes(file.media_type) ? 'inline' : 'attachment'),
+      'Content-Security-Policy': "default-src 'none'; sandbox",
+      'Cache-Control': 'public, max-age=31536000, immutable',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
+      'Access-Control-Allow-Origin': '*',
+      ETag: `"${random}"`,
+    })
+    if (req.fresh) {
+      res.removeHeader('Content-Length')
+      return void res.status(304).end()
+    }
+    if (req.method === 'HEAD') return void res.end()
+    const content = await storage(config).get(file.key)
+    await pipeline(content, res).catch((error: NodeJS.ErrnoException) => {
+      if (!res.destroyed) throw error
+    })
+  })
+  return router
+}

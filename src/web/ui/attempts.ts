@@ -1,0 +1,30 @@
+// What the security log and the audit log record about attempts to sign in.
+
+import { audit } from '../../core/audit.ts'
+import type { SecurityDetails, SecurityEvent } from '../../core/platform/security_log.ts'
+import { securityLine } from '../../core/platform/security_log.ts'
+import type { Actor } from '../../core/transaction.ts'
+import type { Visit } from './web.ts'
+
+/** A visitor who has not shown yet who they are. */
+const VISITOR: Actor = { type: 'visitor', id: null, name: null }
+
+/**
+ * Records an attempt of a visitor: a line in the security log and, where it concerns an account, a line in the audit log of its person.
+ * Attempts that concern no account leave no row. Where the time of the response must not tell whether there is an account, the response must
+ * have been sent before, so a failure is logged and not thrown.
+ */
+export async function recordAttempt(
+  { db, log, clock, notify, req }: Visit,
+  event: SecurityEvent,
+  { user_id, ...details }: Omit<SecurityDetails, 'address'>,
+): Promise<void> {
+  const recorded = { address: req.ip, ...details }
+  securityLine(log, event, { ...recorded, user_id })
+  if (!user_id) return
+  try {
+    await audit({ db, now: clock(), notify, who: VISITOR }, `user.${event}`, { id: user_id }, recorded)
+  } catch (err) {
+    log.error({ err, request_id: req.id }, 'audit log not written')
+  }
+}

@@ -1,0 +1,160 @@
+// Forms with their errors beside the fields.
+import type { Request } from 'express'
+import type { Content, Safe } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+
+/** The hidden proof that every form of method post needs. */
+export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
+
+/** A field of a form; it is rendered with its value and its errors. */
+export type Field = { readonly name: string; render(value: unknown, errors: readonly string[], id: string): Safe }
+type Look = { hint?: Content; required?: boolean }
+type Line = Look & {
+  type?: string
+  autocomplete?: string
+  maxlength?: number
+  minlength?: number
+  inputmode?: string
+  focus?: boolean
+}
+
+/** One line of text. `type` and `autocomplete` are those of HTML. */
+export function text(name: string, label: string, look: Line = {}): Field {
+  const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = look
+  return {
+    name,
+    render: (value, errors, id) => html`<label for="${id}">${label}</label>
+      <input id="${id}" name="${name}" type="${type}" value="${type === 'password' ? '' : String(value ?? '')}"
+        ${required && html` required`}${focus && html` autofocus`}
+        ${autocomplete && html` autocomplete="${autocomplete}"`}${inputmode && html` inputmode="${inputmode}"`}
+        ${maxlength && html` maxlength="${maxlength}"`}${minlength && html` minlength="${minlength}"`}${described(id, look, errors)}>
+      ${remarks(id, look, errors)}`,
+  }
+}
+
+/** A new password, twice. */
+export const newPassword = (label: string): Field[] => [
+  text('password', label, {
+    type: 'password',
+    autocomplete: 'new-password',
+    required: true,
+    minlength: 8,
+    hint: 'At least 8 characters.',
+  }),
+  text('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
+]
+
+/** Several lines of text. */
+export const area = (name: string, label: string, look: Look & { rows?: number } = {}): Field => ({
+  name,
+  render: (value, errors, id) => html`<label for="${id}">${label}</label>
+    <textarea id="${id}" name="${name}" rows="${look.rows ?? 4}"${look.required && html` required`}${described(id, look, errors)}>
+${String(value ?? '')}</textarea>
+    ${remarks(id, look, errors)}`,
+})
+
+/** A box to tick: its value is true or false. */
+export const checkbox = (name: string, label: Content, look: Look = {}): Field => ({
+  name,
+  render: (value, errors, id) => html`<label>
+      <input id="${id}" name="${name}" type="checkbox" value="true"${value === true && html` checked`}${described(id, look, errors)}> ${label}
+    </label>
+    ${remarks(id, look, errors)}`,
+})
+
+/** One of several values, in a list that opens. */
+export const select = (
+  name: string,
+  label: string,
+  options: readonly (readonly [value: string, text: string])[],
+  look: Look = {},
+): Field => ({
+  name,
+  render: (chosen, errors, id) => html`<label for="${id}">${label}</label>
+    <select id="${id}" name="${name}"${look.required && html` required`}${described(id, look, errors)}>
+      ${options.map(([value, text]) => html`<option value="${value}"${value === String(chosen ?? '') && html` selected`}>${text}</option>`)}
+    </select>
+    ${remarks(id, look, errors)}`,
+})
+
+/** Any of several values, each with a box to tick: the value is a list. */
+export const several = (
+  name: string,
+  legend: string,
+  options: readonly (readonly [value: string, text: Content])[],
+  look: Look = {},
+): Field => ({
+  name,
+  render: (chosen, errors, id) => html`<fieldset${described(id, look, errors)}><legend>${legend}</legend>
+    ${options.map(([value, text]) => option('checkbox', name, value, text, Array.isArray(chosen) && chosen.map(String).includes(value)))}
+    ${remarks(id, look, errors)}</fieldset>`,
+})
+
+/** One of several values, each with a button: for few values that should all be seen. */
+export const choice = (
+  name: string,
+  legend: string,
+  options: readonly (readonly [value: string, text: Content])[],
+  look: Look = {},
+): Field => ({
+  name,
+  render: (chosen, errors, id) => html`<fieldset${described(id, look, errors)}><legend>${legend}</legend>
+    ${options.map(([value, text]) => option('radio', name, value, text, value === String(chosen ?? '')))}
+    ${remarks(id, look, errors)}</fieldset>`,
+})
+
+const option = (type: string, name: string, value: string, text: Content, on: boolean): Safe =>
+  html`<label><input type="${type}" name="${name}" value="${value}"${on && html` checked`}> ${text}</label>`
+
+type Form = {
+  /** Where it is sent, from the root. */
+  action: string
+  /** What the button says. */
+  submit: string
+  fields?: readonly (Field | Safe)[]
+  values?: object | undefined
+  /** Messages by field, as an operation answers 400; those of no field of the form stand above it. */
+  errors?: object | undefined
+  /** For what cannot be taken back. */
+  danger?: boolean
+  /** Tells its fields from those of other forms on the same page. */
+  id?: string
+  /** What a screen reader says of the button where `submit` alone does not tell, such as which row it is in. */
+  label?: string
+}
+
+/** A form that is sent by post, with the proof that it comes from here. */
+export function form(
+  req: Request,
+  { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form,
+): Safe {
+  const value = (name: string): unknown => (values as Record<string, unknown>)[name]
+  const errorsOf = (name: string): string[] => messagesOf((errors as Record<string, unknown>)[name])
+  const others = Object.keys(errors)
+    .filter((name) => !fields.some((field) => 'render' in field && field.name === name))
+    .flatMap((name) =>
+      errorsOf(name).map((message) => (/^(detail|non_field_errors)$/.test(name) ? message : `${name}: ${message}`)),
+    )
+  return html`<form method="post" action="${action}">
+    ${csrfField(req)}
+    ${others.length > 0 && html`<div role="alert" class="fault">${others.map((message) => html`<p>${message}</p>`)}</div>`}
+    ${fields.map((field) => ('render' in field ? field.render(value(field.name), errorsOf(field.name), id ? `${id}-${field.name}` : field.name) : field))}
+    <button${danger && html` class="danger"`}${label && html` aria-label="${label}"`}>${submit}</button>
+  </form>`
+}
+
+/** All sentences of a field's errors, those of its parts included. */
+function messagesOf(error: unknown): string[] {
+  if (typeof error === 'string') return [error]
+  return error && typeof error === 'object' ? Object.values(error).flatMap(messagesOf) : []
+}
+
+function described(id: string, { hint }: Look, errors: readonly string[]): Content {
+  const ids = [hint && `${id}-hint`, errors.length > 0 && `${id}-fault`].filter(Boolean).join(' ')
+  return [ids && html` aria-describedby="${ids}"`, errors.length > 0 && html` aria-invalid="true"`]
+}
+
+const remarks = (id: string, { hint }: Look, errors: readonly string[]): Content => [
+  errors.length > 0 && html`<small id="${id}-fault" class="fault-text">${errors.join(' ')}</small>`,
+  hint && html`<small id="${id}-hint">${hint}</small>`,
+]

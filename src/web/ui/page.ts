@@ -1,0 +1,122 @@
+// The pages of people who sign in: navigation, title, messages that are shown once. No page needs scripts (the check-in page has one for the
+// camera), and nothing is loaded from other servers.
+import type { Request } from 'express'
+import type { Content, Safe } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+import { cookieOf, setCookie } from './cookies.ts'
+import { document, ownStyles } from './document.ts'
+import { csrfField } from './forms.ts'
+import { below, FLASH_COOKIE } from './redirects.ts'
+import type { Visit } from './web.ts'
+
+/** Pages that link to one another: addresses and names. */
+export type Section = { readonly name: string; readonly links: readonly (readonly [href: string, text: string])[] }
+
+/** A page: its title is both that of the window and the heading. */
+export type Page = {
+  title: string
+  body: Content
+  section?: Section
+  status?: number
+  /** Scripts of this server, from the root, which it does not need to work. */
+  scripts?: readonly string[]
+  /** Whether these scripts may run WebAssembly. */
+  wasm?: boolean
+  /** Origins that a form of this page may lead to in the end, besides this server. */
+  formTargets?: readonly string[]
+}
+
+/** The pages of a person's own account. */
+export const ACCOUNT: Section = {
+  name: 'Account',
+  links: [
+    ['/account', 'Profile'],
+    ['/account/teams', 'Teams'],
+    ['/account/email', 'E-mail address'],
+    ['/account/password', 'Password'],
+    ['/account/two-factor', 'Two-factor'],
+    ['/account/sessions', 'Sessions'],
+    ['/account/applications', 'Applications'],
+  ],
+}
+
+/** Returns the pages of one organizer. */
+export const organizerSection = ({ slug, name }: { slug: string; name: string }): Section => ({
+  name,
+  links: [
+    [`/organizers/${slug}/`, 'Overview'],
+    [`/organizers/${slug}/teams/`, 'Teams'],
+    [`/organizers/${slug}/devices/`, 'Devices'],
+    [`/organizers/${slug}/gates/`, 'Gates'],
+    [`/organizers/${slug}/door/`, 'Door'],
+  ],
+})
+
+/** Sends a page. */
+export function show(visit: Visit, page: Page): void {
+  const { req, res } = visit
+  const { status = 200, wasm = false, formTargets = [] } = page
+  const message = cookieOf(visit, FLASH_COOKIE)
+  if (message) setCookie(visit, FLASH_COOKIE, '', 0)
+  if (formTargets.length) widenPolicy(visit, 'form-action', formTargets.join(' '))
+  if (wasm) widenPolicy(visit, 'script-src', "'wasm-unsafe-eval'")
+  res
+    .status(status)
+    .type('html')
+    .set('Cache-Control', 'no-store')
+    .send(below(res, layout(req, page, message).text))
+}
+
+/** Sends a page of a person's account, with 400 where a form has errors. */
+export const showAccount = (visit: Visit, title: string, body: Content, errors?: object): void =>
+  show(visit, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
+
+// Allows more on this page than the policy of all pages does.
+function widenPolicy({ res }: Visit, directive: string, sources: string): void {
+  const policy = String(res.getHeader('Content-Security-Policy'))
+  res.setHeader('Content-Security-Policy', policy.replace(`${directive} 'self'`, `${directive} 'self' ${sources}`))
+}
+
+const layout = (req: Request, { title, body, section, scripts }: Page, message: string | undefined): Safe =>
+  document({
+    title: `${title} · boxoffice`,
+    styles: ownStyles('/'),
+    ...(scripts && { scripts }),
+    skip: 'Skip to the content',
+    header: navigation(req),
+    main: html`<div class="container${section ? ' with-section' : ''}">
+    ${section && sectionMenu(req, section)}
+    <main id="main">
+    <h1>${title}</h1>
+    ${message && html`<p role="status" class="notice">${message}</p>`}
+    ${body}</main>
+  </div>`,
+    footer: html`<small><a href="/docs">API documentation</a></small>`,
+  })
+
+const navigation = (req: Request): Safe => html`
+    <nav aria-label="Main">
+      <ul><li><a class="brand" href="/">boxoffice</a></li></ul>
+      ${
+        req.session
+          ? html`<ul>
+        <li>${link(req, '/', 'Organizers', '/organizers/')}</li>
+        <li>${link(req, '/account', 'Account', '/account/')}</li>
+        <li><form method="post" action="/sign-out">${csrfField(req)}<button class="plain">Sign out</button></form></li>
+      </ul>`
+          : html`<ul><li>${link(req, '/sign-in', 'Sign in')}</li></ul>`
+      }
+    </nav>
+  `
+
+const sectionMenu = (req: Request, { name, links }: Section): Safe => html`<aside><nav aria-label="${name}">
+      <p class="section-name">${name}</p>
+      <ul>${links.map(([href, text], first) => html`<li>${link(req, href, text, first ? `${href}/` : undefined)}</li>`)}</ul>
+    </nav></aside>`
+
+// Tells screen readers whether the visitor is on this very page, or on a page below it.
+function link(req: Request, href: string, text: string, below?: string): Safe {
+  const here =
+    req.path === href ? 'page' : below && req.path.startsWith(below.replace(/\/+$/, '/')) ? 'true' : undefined
+  return html`<a href="${href}"${here && html` aria-current="${here}"`}>${text}</a>`
+}

@@ -1,0 +1,34 @@
+// Results of operations that pages have run.
+import { Refusal } from '../../core/errors.ts'
+import type { Performed } from '../../core/http/perform.ts'
+
+/** Returns the response of an operation whose input is not the visitor's. @throws Refusal if the input is invalid */
+export function done<Body>(answer: Performed<Body>): Body {
+  if (!answer.ok) throw new Refusal(answer.status, answer.body)
+  return answer.body
+}
+
+/** Returns all objects of a short list: `every((page) => perform('teams.list', { params, query: { page } }, req))`. */
+export async function every<Item>(
+  list: (page: string) => Promise<Performed<{ next: string | null; results: Item[] }>>,
+): Promise<Item[]> {
+  const all: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const { results, next } = done(await list(String(page)))
+    all.push(...results)
+    if (!next) return all
+  }
+}
+
+/** Runs what a form asks for; if it is rejected with 400, the form is shown again with the errors. */
+export async function attempt(
+  work: () => Promise<void>,
+  again: (errors: object) => void | Promise<void>,
+): Promise<void> {
+  try {
+    await work()
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error
+    await again(error.body)
+  }
+}

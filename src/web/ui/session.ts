@@ -1,0 +1,109 @@
+// Sessions of people in a browser, and the proof that a form was sent from a page of this server.
+import type { RequestHandler } from 'express'
+import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
+import { forbidden } from '../../core/errors.ts'
+import { SESSION_COOKIE } from '../../core/http/auth.ts'
+import { csrfToken, newSecret } from '../../core/platform/secrets.ts'
+import { securityLine } from '../../core/platform/security_log.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import type { Session } from '../../domain/access/sessions.ts'
+import { createSession, endSession, findSession } from '../../domain/access/sessions.ts'
+import { cookieOf, setCookie } from './cookies.ts'
+import { go } from './redirects.ts'
+import type { Visit, Web } from './web.ts'
+
+export type BrowserSession = Session & { readonly secret: string }
+/** A person as far as signing in and audit log need them. */
+export type Person = Pick<Session['user'], 'id' | 'fullname' | 'email'>
+
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** The session of the person who is signed in. */
+    session?: BrowserSession
+    /** What forms of this visitor carry as proof that they come from here. */
+    csrfToken: string
+  }
+}
+
+/** The cookie of a visitor who is not signed in, behind the proof in forms such as that for signing in. */
+const VISITOR_COOKIE = 'boxoffice_visitor'
+
+/** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Refusal 403 for other forms */
+export function sessions({ db, config, clock }: Web): RequestHandler {
+  return async (req, res, next) => {
+    const visit = { config, req, res }
+    const secret = cookieOf(visit, SESSION_COOKIE)
+    const session = secret && (await findSession({ db, now: clock() }, secret, config))
+    if (session) req.session = { ...session, secret }
+    let visitor = cookieOf(visit, VISITOR_COOKIE) ?? ''
+    if (!session && !/^[0-9a-f]{64}$/.test(visitor)) {
+      visitor = newSecret()
+      setCookie(visit, VISITOR_COOKIE, visitor)
+    }
+    req.csrfToken = csrfToken(session && secret ? secret : visitor)
+    if (!['GET', 'HEAD'].includes(req.method) && req.body?.csrf_token !== req.csrfToken) {
+      throw forbidden(
+        'This form has expired or was not sent from a page of this server. Please go back, reload the page and try again.',
+      )
+    }
+    next()
+  }
+}
+
+/** Signs a person in: a new session with a new secret, which both logs record; the one of the request, if any, ends. */
+export async function startSession(visit: Visit, user: Person): Promise<void> {
+  const { db, config, clock, log, req } = visit
+  const address = req.ip
+  const { id, secret } = await db.transaction(async (trx) => {
+    if (req.session) await endSession(trx, req.session.user, req.session.id)
+    const made = await createSession({ db: trx, now: clock() }, user.id, config, {
+      user_agent: req.headers['user-agent']?.slice(0, 300) ?? null,
+      address: address ?? null,
+    })
+    await audit(
+      personal(visit, trx, user),
+      'user.signed_in',
+      { id: user.id },
+      { address, credential: `session:${made.id}` },
+    )
+    return made
+  })
+  securityLine(log, 'signed_in', { address, credential: `session:${id}`, user_id: user.id })
+  setCookie(visit, SESSION_COOKIE, secret, config.SESSION_LIFETIME)
+  setCookie(visit, VISITOR_COOKIE, '', 0)
+}
+
+/** Signs the person of the request out. */
+export async function signOut(visit: Visit): Promise<void> {
+  const { db, req } = visit
+  if (req.session) await endSession(db, req.session.user, req.session.id)
+  setCookie(visit, SESSION_COOKIE, '', 0)
+}
+
+/** Lets only people pass who are signed in; others sign in first and come back. */
+export const signedIn: RequestHandler = (req, res, next) => {
+  if (req.session) return next()
+  go({ res }, `/sign-in?next=${encodeURIComponent(req.method === 'GET' ? req.originalUrl : '/')}`)
+}
+
+/** Returns the session of a request that `signedIn` has let pass. */
+export const sessionOf = ({ req }: Pick<Visit, 'req'>): BrowserSession => req.session!
+
+/** Returns what the audit log records about a change that a person makes at the pages in the transaction `db`. */
+export const personal = ({ clock, notify, enqueue }: Web, db: Db, { id, fullname, email }: Person): Transaction => ({
+  db,
+  now: clock(),
+  notify,
+  enqueue,
+  who: { type: 'user', id, name: fullname ?? email },
+})
+
+/** Runs a change of the person who is signed in, in a transaction. */
+export function changing<Result>(
+  visit: Visit,
+  change: (scope: Transaction, user: Session['user']) => Promise<Result>,
+): Promise<Result> {
+  const { user } = sessionOf(visit)
+  return visit.db.transaction((trx) => change(personal(visit, trx, user), user))
+}

@@ -1,0 +1,42 @@
+// Steps that requests to pages pass.
+import type { RequestHandler } from 'express'
+import { checkValues } from '../../core/http/body.ts'
+import type { Services } from '../../core/http/operation.ts'
+import type { Web } from './web.ts'
+
+/** Logs and counts requests. Paths hold secrets, so the log names the page and not the path. */
+export const observe =
+  ({ log }: Web, metrics: Services['metrics']): RequestHandler =>
+  (req, res, next) => {
+    const started = process.hrtime.bigint()
+    const { method } = req
+    res.on('finish', () => {
+      const seconds = Number(process.hrtime.bigint() - started) / 1e9
+      metrics.observe('page', res.statusCode, seconds)
+      log.info(
+        {
+          request_id: req.id,
+          method,
+          page: (req.route as { path?: string } | undefined)?.path,
+          status: res.statusCode,
+          ms: Math.round(seconds * 1e4) / 10,
+        },
+        'request',
+      )
+    })
+    next()
+  }
+
+/** Counts visitors who are not signed in against their address, as callers of the API without credentials are. */
+export const countVisitors =
+  ({ limits }: Web): RequestHandler =>
+  async (req, res, next) => {
+    if (!req.session) res.set(await limits.count(undefined, req.ip))
+    next()
+  }
+
+/** Rejects forms with characters that the database cannot store. @throws Refusal 400 */
+export const checkForm: RequestHandler = (req, _res, next) => {
+  checkValues(req.body ?? {})
+  next()
+}

@@ -1,0 +1,24 @@
+// Tables.
+import type { Content, Safe } from '../../core/html.ts'
+import { html } from '../../core/html.ts'
+
+/** A table; on a narrow screen each row becomes a block of its own. Without rows there is a sentence instead. */
+export const table = (
+  caption: string,
+  heads: readonly string[],
+  lines: readonly (readonly Content[])[],
+  nothing: string,
+): Safe =>
+  lines.length === 0
+    ? html`<p class="quiet">${nothing}</p>`
+    : html`<table role="table" aria-label="${caption}">
+    <thead role="rowgroup"><tr role="row">${heads.map((head) => html`<th scope="col" role="columnheader">${head || html`<span class="unseen">What can be done</span>`}</th>`)}</tr></thead>
+    <tbody role="rowgroup">${lines.map(
+      (cells) =>
+        html`<tr role="row">${cells.map((cell, i) =>
+          i === 0
+            ? html`<th scope="row" role="rowheader">${cell}</th>`
+            : html`<td role="cell" data-label="${heads[i]}">${cell}</td>`,
+        )}</tr>`,
+    )}</tbody>
+  </table>`

@@ -1,0 +1,38 @@
+// What pages and forms work with, and how their routes are written down.
+import type { Request, RequestHandler, Response, Router } from 'express'
+import express from 'express'
+import type { Services } from '../../core/http/operation.ts'
+import type { Perform } from '../../core/http/perform.ts'
+
+/**
+ * What pages work with. `perform` runs an operation of the contract as the person who is signed in: errors of a form are returned as
+ * `{ ok: false, body }`; other rejections are thrown and become a page.
+ */
+export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'outages' | 'clock' | 'enqueue' | 'notify'> & {
+  readonly perform: Perform
+}
+
+/** One request to a page, with what pages work with. */
+export type Visit = Web & { readonly req: Request; readonly res: Response }
+
+/** Handles the requests of a route. */
+export type Handler = (visit: Visit) => void | Promise<void>
+
+/** Returns a router that tells `/teams` from `/teams/` and `/Teams`. */
+export const strictRouter = (): Router => express.Router({ strict: true, caseSensitive: true })
+
+/** A handler for each `METHOD /path`. */
+export type RouteTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, Handler>>
+
+/** Returns a router with these routes. At and below the path `guarded.at`, requests pass `guarded.by` first. */
+export function routes(web: Web, table: RouteTable, guarded?: { at: string; by: RequestHandler }): Router {
+  const router = strictRouter()
+  if (guarded) router.use(guarded.at, guarded.by)
+  for (const [route, handler] of Object.entries(table)) {
+    const [method, path] = route.split(' ') as ['GET' | 'POST', string]
+    const handle = (req: Request, res: Response): void | Promise<void> => handler({ ...web, req, res })
+    if (method === 'GET') router.get(path, handle)
+    else router.post(path, handle)
+  }
+  return router
+}
