@@ -28,6 +28,7 @@ export async function createHouse(place: Place): Promise<{ memberships: number[]
   ]
   await store(place, 'event_meta_properties.create', {
     name: 'cost_center',
+    default: 'CC-2600',
     required: true,
     protected: true,
     filter_allowed: false,

@@ -2,7 +2,7 @@
 // where nobody comes in twice.
 import type { Db } from '../core/data/db.ts'
 import type { Caller } from '../core/handler.ts'
-import { notifyNobody } from '../core/platform/jobs.ts'
+import { skipNotifications } from '../core/platform/jobs.ts'
 import { newDevice } from '../domain/access/devices.ts'
 import { redeem } from '../domain/entry/redeem.ts'
 import { readLists } from '../domain/entry/tickets.ts'
@@ -53,17 +53,20 @@ async function scanAll({ db, organizer, complete }: Place, list: number, told: r
   const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
   for (const [minutes, what, type = 'entry'] of told) {
     const committed: Promise<unknown>[] = []
+    const now = new Date(Date.now() - minutes * 60_000)
     const scope = {
       db,
       organizer,
       who,
-      now: new Date(Date.now() - minutes * 60_000),
+      now,
+      clock: () => now,
       language: undefined,
-      notify: notifyNobody,
+      notify: skipNotifications,
+      enqueue: async () => undefined,
       withCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
-      await redeem(scope, [list], readLists(db, [list]), {
+      await redeem(scope, [list], readLists(scope, [list]), {
         ...complete('checkin_rpc.redeem', { secret, type, lists: [list] }),
         ids: false,
       })

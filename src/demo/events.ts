@@ -2,7 +2,7 @@
 import type { Sent } from '../core/handler.ts'
 import { at, TIMEZONE } from './calendar.ts'
 import type { Place } from './store.ts'
-import { store, storeAll } from './store.ts'
+import { ONLINE, store, storeAll } from './store.ts'
 
 const CONFERENCE_SETTINGS = {
   contact_mail: 'openstage@kulturwerk.example',
@@ -30,7 +30,7 @@ export const createConference = (place: Place): Promise<number> =>
       date_admission: at(90, 8),
       presale_start: at(-30, 10),
       presale_end: at(90, 0),
-      sales_channels: ['web'],
+      ...ONLINE,
       meta_data: { cost_center: 'CC-2601' },
     },
     { live: true, settings: JSON.stringify(CONFERENCE_SETTINGS) },
@@ -82,7 +82,7 @@ export const createSeries = (place: Place): Promise<number> =>
       name: { en: 'Cellar Concerts', de: 'Kellerkonzerte' },
       ...CELLAR,
       date_from: at(14, 20),
-      sales_channels: ['web'],
+      ...ONLINE,
       meta_data: { cost_center: 'CC-2602', genre: 'jazz' },
     },
     { live: true, settings: JSON.stringify({ payment_banktransfer__enabled: true }) },

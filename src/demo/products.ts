@@ -142,7 +142,7 @@ export async function createDiscounts(event: Place, product: number): Promise<vo
   await store(event, 'discounts.create', {
     internal_name: 'Groups of five and more',
     position: 1,
-    sales_channels: ['web'],
+    ...ONLINE,
     condition_ignore_voucher_discounted: true,
     condition_min_count: 5,
     benefit_discount_matching_percent: '10.00',
@@ -150,7 +150,7 @@ export async function createDiscounts(event: Place, product: number): Promise<vo
   await store(event, 'discounts.create', {
     internal_name: 'Third ticket at half price',
     position: 2,
-    sales_channels: ['web'],
+    ...ONLINE,
     condition_all_products: false,
     condition_limit_products: [product],
     condition_min_count: 3,

@@ -2,12 +2,12 @@
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Caller, Event, Organizer } from '../core/handler.ts'
-import { notifyNobody } from '../core/platform/jobs.ts'
-import type { CreationScope } from '../domain/orders/creation.ts'
-import { createOrder } from '../domain/orders/creation.ts'
-import { issueGiftCard } from '../domain/orders/gift_cards.ts'
-import { lockedOrder } from '../domain/orders/states.ts'
-import type { NewOrder } from '../domain/orders/wanted.ts'
+import { skipNotifications } from '../core/platform/jobs.ts'
+import { createOrder } from '../domain/orders/draft/create.ts'
+import type { OrderScope } from '../domain/orders/draft/draft.ts'
+import type { NewOrder } from '../domain/orders/draft/parse.ts'
+import { lockedOrder } from '../domain/orders/model/states.ts'
+import { issueGiftCard } from '../domain/orders/payments/gift_cards.ts'
 import { at } from './calendar.ts'
 import type { Offered } from './orders.ts'
 import { CARD, conference, season, series } from './orders.ts'
@@ -49,14 +49,14 @@ export async function createOrders({ db, config, complete }: Place, slug: string
       })
     for (const [daysAgo, told, ...steps] of orders(await offeredAt(db, event))) {
       const committed: Promise<unknown>[] = []
-      const scope = (days: number): CreationScope => ({
+      const scope = (days: number): OrderScope => ({
         db,
         organizer,
         event,
         config,
         now: new Date(at(-days, 10, 15)),
         who,
-        notify: notifyNobody,
+        notify: skipNotifications,
         enqueue: async () => undefined,
         withCommit: (written) => void committed.push(written),
       })

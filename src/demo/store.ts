@@ -13,6 +13,7 @@ import { questions } from '../domain/catalog/questions.ts'
 import { dates } from '../domain/catalog/subevents.ts'
 import { vouchers } from '../domain/stock/vouchers.ts'
 import { stored as devices } from '../resources/access/devices.ts'
+import { stored as publishableKeys } from '../resources/access/publishable_keys.ts'
 import { stored as events } from '../resources/catalog/events.ts'
 import { stored as checkinLists } from '../resources/entry/checkin_lists.ts'
 import { stored as mailRules } from '../resources/operations/mail_rules.ts'
@@ -34,6 +35,7 @@ const MAPPINGS: Partial<Record<Creation, Mapping>> = {
   'badge_layouts.create': badgeLayouts,
   'checkin_lists.create': checkinLists,
   'devices.create': devices,
+  'publishable_keys.create': publishableKeys,
   'discounts.create': discounts,
   'events.create': events,
   'items.create': products,

@@ -32,6 +32,7 @@ export async function createSeason(place: Place, plan: number): Promise<void> {
     location,
     date_from: at(21, 19, 30),
     plugins: [],
+    all_sales_channels: false,
     sales_channels: [],
   })
   const season = { ...place, event: { id } }

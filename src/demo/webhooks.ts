@@ -1,8 +1,10 @@
 // Other systems that are told of the demo world, and what was sent to them.
+
 import { audit, COMMAND_LINE } from '../core/audit.ts'
+import type { AuditAction } from '../core/audit_actions.ts'
 import { DEFAULT_BRAND } from '../core/brand.ts'
 import { after } from '../core/clock.ts'
-import { notifyNobody } from '../core/platform/jobs.ts'
+import { skipNotifications } from '../core/platform/jobs.ts'
 import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
 import { newSigningSecret } from '../domain/operations/webhooks.ts'
 import type { Place } from './store.ts'
@@ -40,13 +42,13 @@ export async function createWebhooks(place: Place, conference: number): Promise<
     { secret: newSigningSecret() },
   )
 
-  const sent: [action: string, seconds: number, tries: (number | string)[]][] = [
+  const sent: [action: AuditAction, seconds: number, tries: (number | string)[]][] = [
     ['event.testmode.deactivated', 600, [204]],
     ['event.live.activated', 540, ['There was no answer within 30 seconds.', 503, 204]],
   ]
   for (const [action, ago, tries] of sent) {
     const moment = after(now, -ago)
-    const scope = { db, now: moment, who: COMMAND_LINE, notify: notifyNobody }
+    const scope = { db, now: moment, who: COMMAND_LINE, notify: skipNotifications }
     await audit({ ...scope, organizer: demo, event: { id: conference } }, action, { id: conference })
     const line = await db('log_entries').where({ action, object_id: conference }).orderBy('id', 'desc').first('id')
     await prepareDeliveries(db, action, [line.id])

@@ -1,17 +1,21 @@
 // The demo world: one organizer with a conference, a concert series and a theatre season, told alike by docs, examples and screenshots.
 // What the domain has a function for goes through it: organizers, teams, applications, gift cards, orders, scans. What resources alone create
 // is stored by their mappings, from bodies as requests have them (store.ts).
+
 import { COMMAND_LINE } from '../core/audit.ts'
 import { completer } from '../core/contract/defaults.ts'
 import type { Db } from '../core/data/db.ts'
+import { allowAnyLockOrder } from '../core/data/lock_order.ts'
 import type { Caller, Sent } from '../core/handler.ts'
-import { notifyNobody } from '../core/platform/jobs.ts'
+import { skipNotifications } from '../core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
 import { newDevice } from '../domain/access/devices.ts'
 import { connect, issueTokens } from '../domain/access/oauth.ts'
 import { createOrganizer, createTeam, createToken, ensureAccount } from '../domain/access/organizers.ts'
-import { book, issueGiftCard } from '../domain/orders/gift_cards.ts'
+import { newPublishableKey } from '../domain/access/publishable_keys.ts'
+import { lockDemo } from '../domain/locks.ts'
+import { issueGiftCard, recordTransaction } from '../domain/orders/payments/gift_cards.ts'
 import { createBasics, createHouse } from './basics.ts'
 import { TIMEZONE } from './calendar.ts'
 import { createCustomers, createMedia } from './customers.ts'
@@ -47,7 +51,7 @@ const OWNER = 'mara@kulturwerk.example'
 
 /**
  * What is told when the demo organizer is created: the API token of the owner's team, how the owner signs in, the access token of an
- * application that the owner has connected, and the token of a device.
+ * application that the owner has connected, the token of a device, and a publishable key.
  */
 export type Demo = {
   organizer: string
@@ -55,6 +59,7 @@ export type Demo = {
   owner: { id: number; email: string; password: string }
   oauth2: string
   device: string
+  publishable: string
 }
 
 /**
@@ -68,7 +73,7 @@ export async function createDemo(
   { always = false, orders = true } = {},
 ): Promise<Demo | undefined> {
   return db.transaction(async (trx) => {
-    await trx.raw("select pg_advisory_xact_lock(hashtext('boxoffice demo'))")
+    await lockDemo(trx)
     const present = await trx('organizers')
       .modify((query) => {
         if (always) query.where({ slug: DEMO })
@@ -141,16 +146,18 @@ export async function createDemo(
     })
     const oauth2 = await connectPlanner(trx, jonas.id, user.id)
     const device = await createDevices(place, conference)
+    const publishable = await createShopKey(place)
     await createMailRules(conference, series)
     await createWebhooks(place, conference.event.id)
     await scheduleExport(conference, user)
     if (orders) await sellDemo(trx, config)
-    return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device }
+    return { organizer: DEMO, token, owner: { ...user, password }, oauth2, device, publishable }
   })
 }
 
 /** Sells what the demo's customers have bought, of whose world all else is there, and lets them come. */
 export async function sellDemo(db: Db, config: Place['config']): Promise<void> {
+  allowAnyLockOrder(db)
   const organizer = await db('organizers').where({ slug: DEMO }).first('id')
   const place = placeOf(db, config, organizer)
   await createOrders(place, DEMO)
@@ -170,7 +177,7 @@ const placeOf = (db: Db, config: Place['config'], organizer: { id: number }): Pl
 // An application of one person that another one has connected. The access token is good for a day.
 async function connectPlanner(db: Db, makerId: number, userId: number): Promise<string> {
   const scopes = ['read', 'write', 'profile']
-  const scope = { db, now: new Date(), who: COMMAND_LINE, notify: notifyNobody }
+  const scope = { db, now: new Date(), who: COMMAND_LINE, notify: skipNotifications, enqueue: async () => undefined }
   const { application } = await createApplication(scope, makerId, {
     name: 'Stage planner',
     redirect_uris: ['https://planner.example/connected'],
@@ -186,6 +193,7 @@ const ORGANIZER_SETTINGS = {
   primary_color: '#1d4e5f',
   imprint_url: 'https://kulturwerk.example/imprint',
   privacy_url: 'https://kulturwerk.example/privacy',
+  shop_url: 'https://shop.kulturwerk.example/',
   reusable_media_active: true,
   reusable_media_type_barcode: true,
   reusable_media_type_nfc_uid: true,
@@ -201,9 +209,16 @@ async function createGiftCards(db: Db, organizer: { id: number }): Promise<numbe
     { secret: 'BXW8KNJ3CTPD', value: '50.00', currency: 'EUR', conditions: 'Not for workshops' },
     now,
   )
-  await book(db, used, '-23.00', { now, text: 'Book sold at the entrance', acceptor: organizer })
+  await recordTransaction(db, used, '-23.00', { now, text: 'Book sold at the entrance', acceptor: organizer })
   await issueGiftCard(db, organizer, { secret: 'TESTCARD', value: '1000.00', currency: 'EUR', testmode: true }, now)
   return used.id
+}
+
+// A key for a shop in a browser. @returns the key itself
+async function createShopKey(place: Place): Promise<string> {
+  const { key, key_hash } = newPublishableKey()
+  await store(place, 'publishable_keys.create', { name: 'Shop on kulturwerk.example', all_events: true }, { key_hash })
+  return key
 }
 
 // Two gates and three devices: one at work, one to be revoked, one that waits for its initialization; and what the first one

@@ -1,7 +1,7 @@
 // A client for programs in TypeScript and JavaScript, in Node and in browsers: openapi-fetch with the types of the contract, and what
-// the guides ask of clients. The package ships it compiled, as `boxoffice/client`; it uses nothing of the server.
+// the guides ask of clients. Published compiled, as `boxoffice-client` and as `boxoffice/client`; it uses nothing of the server.
 import createFetchClient, { createQuerySerializer } from 'openapi-fetch'
-import type { components, paths } from '../../generated/schema.ts'
+import type { components, paths } from '../../../generated/schema.ts'
 import { ApiError } from './error.ts'
 import type { RetryOptions } from './retry.ts'
 import { ConnectionError, withRetries } from './retry.ts'
@@ -11,6 +11,7 @@ import type {
   Data,
   DatedListPath,
   Entry,
+  FilePath,
   Init,
   InitArgument,
   ListPath,
@@ -27,6 +28,7 @@ export type {
   Data,
   DatedListPath,
   Entry,
+  FilePath,
   Init,
   ListPath,
   PathWith,
@@ -68,6 +70,11 @@ export type Client = {
   PUT: Call<'put'>
   PATCH: Call<'patch'>
   DELETE: Call<'delete'>
+  /** Downloads a file and returns its body while it arrives, for files that should not be held in memory. Retried until the response begins. */
+  stream<P extends FilePath>(
+    path: P,
+    ...init: InitArgument<Init<paths[P]['get']>>
+  ): Promise<Answer<ReadableStream<Uint8Array>>>
   /** Each object of a list, page after page. The walk meets each one once, unless `params.query.page` asks for pages by number. */
   all<P extends ListPath>(path: P, ...init: InitArgument<ListInit<P>>): AsyncGenerator<Entry<P>, void, undefined>
   /** Each page of a list, as it was answered. */
@@ -102,11 +109,8 @@ type AnyInit = RequestOptions & {
   querySerializer?: () => string
 }
 type Page = { next: string | null; results: unknown[] }
-type Send = (
-  method: Method,
-  path: string,
-  init: object,
-) => Promise<{ data?: unknown; error?: unknown; response: Response }>
+type Send = (method: Method, path: string, init: object) => Promise<{ error?: unknown; response: Response }>
+type Read = (response: Response) => unknown
 
 /**
  * A client of one server.
@@ -117,7 +121,12 @@ export function createClient(options: ClientOptions = {}): Client {
   const authorization = credentials(options)
   const { request } = createFetchClient({ baseUrl, querySerializer }) as unknown as { request: Send }
 
-  async function call(method: Method, path: string, init: AnyInit = {}): Promise<Answer<unknown>> {
+  async function call(
+    method: Method,
+    path: string,
+    init: AnyInit = {},
+    read: Read = contentOf,
+  ): Promise<Answer<unknown>> {
     const { headers, idempotencyKey, retry, ...rest } = init
     checkNames(path, init.params?.path)
     const key = method === 'get' ? false : (idempotencyKey ?? newKey())
@@ -125,6 +134,7 @@ export function createClient(options: ClientOptions = {}): Client {
       ...rest,
       ...(isBytes(init.body) && { bodySerializer: (body: unknown) => body, duplex: 'half' }),
       headers: {
+        ...(init.body instanceof Blob && init.body.type && { 'Content-Type': init.body.type }),
         ...options.headers,
         // Asked for once: the server knows a key only together with the credentials that it first came with.
         ...(await authorization()),
@@ -134,22 +144,24 @@ export function createClient(options: ClientOptions = {}): Client {
     }
     const repeatable = (method === 'get' || key) && !(init.body instanceof ReadableStream)
     const limits = repeatable ? { ...options.retry, ...retry } : { attempts: 1 }
-    return withRetries(() => attempt(method, path, sent), limits, init.signal)
+    return withRetries(() => attempt(method, path, sent, read), limits, init.signal)
   }
 
-  async function attempt(method: Method, path: string, init: object): Promise<Answer<unknown>> {
+  async function attempt(method: Method, path: string, init: object, read: Read): Promise<Answer<unknown>> {
     let sending = false
     const fetch = (made: Request): Promise<Response> => {
       sending = true
       return (options.fetch ?? globalThis.fetch)(made)
     }
-    const { data, error, response } = await request(method, path, { ...init, fetch }).catch((failure) => {
+    try {
+      const { error, response } = await request(method, path, { ...init, fetch, parseAs: 'stream' })
+      if (!response.ok) throw new ApiError(`${method.toUpperCase()} ${path}`, response, error)
+      return { data: await read(response), response }
+    } catch (failure) {
       // What `fetch` and the reading of a body throw when the connection is lost; before that it would be a mistake of the caller.
-      if (!sending || failure.name !== 'TypeError') throw failure
+      if (!sending || !(failure instanceof Error) || failure.name !== 'TypeError') throw failure
       throw new ConnectionError(`${method.toUpperCase()} ${path} got no answer: ${reason(failure)}`, { cause: failure })
-    })
-    if (!response.ok) throw new ApiError(`${method.toUpperCase()} ${path}`, response, error)
-    return { data, response }
+    }
   }
 
   async function* pages(path: string, init: AnyInit = {}): AsyncGenerator<Answer<Page>, void, undefined> {
@@ -213,6 +225,7 @@ export function createClient(options: ClientOptions = {}): Client {
     PUT: method('put'),
     PATCH: method('patch'),
     DELETE: method('delete'),
+    stream: (path: string, init?: AnyInit) => call('get', path, init, ({ body }) => body),
     all,
     pages,
     listIfModified,
@@ -242,6 +255,14 @@ function checkNames(path: string, names: Record<string, unknown> = {}): void {
   for (const [, name] of path.matchAll(/{(\w+)}/g))
     if (['', '.', '..'].includes(String(names[name!] ?? '')))
       throw new TypeError(`${path} needs a name for ${name}, not ${JSON.stringify(names[name!])}.`)
+}
+
+/** Reads the body of a successful response: JSON as what it says, everything else as a Blob; undefined where there is no body. */
+async function contentOf(response: Response): Promise<unknown> {
+  const type = response.headers.get('Content-Type')
+  if (type && /^application\/([\w.+-]+\+)?json\b/i.test(type)) return response.json()
+  const file = await response.blob()
+  return type === null && file.size === 0 ? undefined : file
 }
 
 /** A new idempotency key. Not crypto.randomUUID, which pages without HTTPS do not have. */

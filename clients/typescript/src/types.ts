@@ -1,6 +1,6 @@
 // What each operation takes and answers, read off the types of the contract.
 import type { ParamsOption } from 'openapi-fetch'
-import type { paths } from '../../generated/schema.ts'
+import type { paths } from '../../../generated/schema.ts'
 import type { RetryOptions } from './retry.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'patch' | 'delete'
@@ -42,10 +42,19 @@ export type Init<Op> = ParamsOption<Op> & Body<Op> & RequestOptions
 /** The arguments after the path: they can be left out where nothing in them is required. */
 export type InitArgument<I> = Record<never, never> extends I ? [init?: I] : [init: I]
 
-type Content<R> = R extends { content: { 'application/json': infer Json } } ? Json : undefined
+/** JSON as the contract describes it, every other media type as a Blob; undefined for a response without a body. */
+type Content<R> = R extends { content: infer Types }
+  ? { [Type in keyof Types]: Type extends 'application/json' ? Types[Type] : Blob }[keyof Types]
+  : undefined
+type Success<Op> = Op extends { responses: infer R } ? R[keyof R & (200 | 201 | 202 | 204)] : never
 
-/** The body of an operation's successful answers. */
-export type Data<Op> = Op extends { responses: infer R } ? Content<R[keyof R & (200 | 201 | 202 | 204)]> : never
+/** The body of an operation's successful responses. */
+export type Data<Op> = Content<Success<Op>>
+
+/** The paths whose GET returns a file. */
+export type FilePath = {
+  [P in PathWith<'get'>]: Blob extends Data<paths[P]['get']> ? P : never
+}[PathWith<'get'>]
 
 /** A successful answer, its headers in `response`. */
 export type Answer<T> = { data: T; response: Response }
