@@ -2,7 +2,7 @@
 // The package's `bin`. It runs main.ts where Node alone would not: with the Node that came along as a package when the system's
 // is too old, and from within node_modules, where Node strips no types by itself. Young objects get as much memory as `npm start`
 // gives them.
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import * as nodeModule from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -12,8 +12,12 @@ const WANTED = 24
 if (Number(process.versions.node.split('.')[0]) < WANTED) {
   const node = nodeModule.createRequire(import.meta.url).resolve('node/bin/node')
   const line = [...process.execArgv, fileURLToPath(import.meta.url), ...process.argv.slice(2)]
-  const { status, signal } = spawnSync(node, line, { stdio: 'inherit' })
-  process.exitCode = status ?? (signal ? 1 : 0)
+  const child = spawn(node, line, { stdio: 'inherit' })
+  // Signals to this process are meant for the server, which stops once, however many it receives.
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+  child.on('exit', (status) => {
+    process.exitCode = status ?? 1
+  })
 } else {
   // The word of warning that stripping types is new to Node would stand on everybody's screen.
   const { emitWarning } = process

@@ -1,10 +1,17 @@
-// The environment as one frozen, typed object; nothing else reads process.env. The README's configuration table is its twin.
+// The environment as one frozen, typed object; nothing else reads process.env. deploy/README.md describes each variable; a test compares both.
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_BRAND } from './core/brand.ts'
 import { isCurrency } from './core/formats.ts'
 
 const seconds = (preset: number) => z.coerce.number().positive().default(preset)
+
+// As browsers write it: without a path, a slash at the end or the port that the scheme implies. URL knows no origins of further schemes, which apps
+// have (capacitor://localhost).
+const isOrigin = (text: string): boolean =>
+  /^https?:/.test(text)
+    ? URL.parse(text)?.origin === text && !text.includes('*')
+    : /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(:\d+)?$/.test(text)
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -33,8 +40,18 @@ const schema = z.object({
   LOCK_TIMEOUT: seconds(3),
   IDLE_TIMEOUT: seconds(30),
 
+  CORS_ORIGINS: z
+    .string()
+    .transform((list) => (list.trim() === '*' ? undefined : list.split(',').map((origin) => origin.trim())))
+    .refine(
+      (list) => list?.every(isOrigin) !== false,
+      'Use * or origins separated by commas, such as https://shop.example',
+    )
+    .optional(),
+
   RATE_LIMIT: z.enum(['memory', 'postgres', 'off']).default('memory'),
   RATE_LIMIT_CREDENTIAL: z.coerce.number().int().positive().default(30_000),
+  RATE_LIMIT_PUBLISHABLE: z.coerce.number().int().positive().default(300),
   RATE_LIMIT_ADDRESS: z.coerce.number().int().positive().default(1200),
   SESSION_IDLE: seconds(7 * 86_400),
   SESSION_LIFETIME: seconds(30 * 86_400),
@@ -58,8 +75,12 @@ const schema = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'Use smtp://user:password@host:port, or smtps' }).optional(),
   MAIL_FROM: z.string().min(3).default('boxoffice <boxoffice@localhost>'),
 
+  NODE_ENV: z.string().default('production'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** The names of all variables that the server reads. */
+export const VARIABLES: readonly string[] = Object.keys(schema.shape)
 
 export type Config = Readonly<
   Omit<z.infer<typeof schema>, 'BASE_URL' | 'DATA_DIR'> & { BASE_URL: string; DATA_DIR: string }

@@ -7,6 +7,10 @@ import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from './config.ts'
 import { loadConfig } from './config.ts'
 import { fromDatabase, Refusal } from './core/errors.ts'
+import { formats, isName } from './core/formats.ts'
+
+// Whatever the command writes, DATA_DIR itself included, is for this account alone.
+process.umask(0o077)
 
 const staying = (config: Config) => {
   keepCompiled(config)
@@ -32,9 +36,7 @@ function keepCompiled({ DATA_DIR }: Config): void {
   } catch {
     return
   }
-  const before = process.umask(0o077)
   enableCompileCache(join(DATA_DIR, 'compiled'))
-  process.umask(before)
 }
 
 function slug(text: string): string {
@@ -47,12 +49,13 @@ function slug(text: string): string {
 }
 
 function text(value: string): string {
-  if (!value.trim() || value.length > 190) throw new InvalidArgumentError('It needs 1 to 190 characters.')
+  if (!isName(value))
+    throw new InvalidArgumentError('It needs 1 to 190 characters, without line breaks and other control characters.')
   return value
 }
 
 function email(value: string): string {
-  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) || value.length > 254)
+  if (!formats.email.validate(value) || value.length > 254)
     throw new InvalidArgumentError('It is not an e-mail address.')
   return value
 }
@@ -64,7 +67,7 @@ function number(value: string): number {
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 const program = new Command('boxoffice')
-  .description('Event ticketing API server. All configuration comes from the environment, see the README.')
+  .description('Event ticketing API server. All configuration comes from the environment, see deploy/README.md.')
   .version(version)
   .showHelpAfterError('(--help shows what is possible)')
 

@@ -1,5 +1,6 @@
 // The HTTP server: operational endpoints, the published contract and its docs, and everything else through the pipeline.
 import { createHash, hash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
@@ -12,8 +13,13 @@ import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
 import { contractText, publishedContract } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
+import { methodsOf } from './core/contract/router.ts'
+import { query } from './core/data/db.ts'
 import { isCurrent } from './core/data/migrate.ts'
-import { badRequest, Refusal } from './core/errors.ts'
+import { outagesOf } from './core/data/outages.ts'
+import { badRequest } from './core/errors.ts'
+import { isPreflight, permissions, sharing } from './core/http/cors.ts'
+import { refusalOf } from './core/http/failures.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
@@ -21,11 +27,13 @@ import { openRateLimits } from './core/http/rate_limit.ts'
 import { warmUp } from './core/http/warm_up.ts'
 import type { JobQueue } from './core/platform/jobs.ts'
 import { onceASecond, openMetrics } from './core/platform/metrics.ts'
-import { introduceTicketing } from './domain/ticketing.ts'
-import { docs } from './web/docs.ts'
-import { guides } from './web/guides.ts'
-import { media } from './web/media.ts'
+import { hasRoom } from './core/platform/storage.ts'
+import { configureTicketing } from './domain/ticketing.ts'
+import { guides } from './web/docs/guides.ts'
+import { docs } from './web/docs/routes.ts'
+import { PATHS } from './web/oauth/protocol.ts'
 import { pages } from './web/pages.ts'
+import { media } from './web/public/media.ts'
 
 declare module 'express-serve-static-core' {
   interface Request {
@@ -45,12 +53,14 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
+/** Seconds in which headers have to arrive, and from which on a body has to come with so many bytes a second. */
+const SLOW_SECONDS = 20
+const MIN_BYTES_PER_SECOND = 32 * 1024
+
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock; warm?: boolean }
 
 /** What clients ask for first. */
 const FIRST = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
-
-introduceTicketing()
 
 // Bytes of a request's first line and headers: room for the longest query string that the contract allows.
 const MAX_HEADERS = 128 * 1024
@@ -69,6 +79,7 @@ export async function startServer({
   clock = systemClock,
   warm = false,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
+  configureTicketing()
   const metrics = openMetrics(db)
   const app = express()
   app.disable('x-powered-by')
@@ -82,14 +93,17 @@ export async function startServer({
     log,
     metrics,
     limits: openRateLimits(db, config, log),
+    outages: outagesOf(db, log),
     clock,
     enqueue: queue.enqueue,
     notify: queue.notify,
     contract: loadContract(config.BRAND),
     headers: securityHeaders(config),
   }
+  app.use(closeWhenSlow)
   app.use(identify)
   app.use(originForm)
+  app.use(crossOrigin(services))
   app.use(pipeline(services, handlers))
 
   app.use((req, res, next) => {
@@ -100,10 +114,11 @@ export async function startServer({
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  const isReady = onceASecond(() => isCurrent(db).catch(() => false))
+  const obstacle = onceASecond(() => obstacleOf(services))
   app.get('/readyz', async (_req, res) => {
-    const ready = await isReady()
-    res.status(ready ? 200 : 503).json({ status: ready ? 'ok' : 'the database does not answer or is not migrated' })
+    const found = await obstacle()
+    if (found) res.status(503).set('Retry-After', '5')
+    res.json({ status: found ?? 'ok' })
   })
   app.get('/metrics', async (req, res, next) => {
     if (!mayWatch(req, config)) return next()
@@ -120,14 +135,24 @@ export async function startServer({
       return Buffer.from(stringify(publishedContract(config.BRAND)))
     }),
   )
+  app.get(
+    '/api/v1/schemathesis.toml',
+    published('application/toml', () => readFile(new URL('../spec/schemathesis.toml', import.meta.url))),
+  )
   app.use(docs())
   app.use(guides(config.BRAND))
   app.use(media(services))
   app.use(pages({ ...services, perform: performer(services, handlers) }, metrics))
   app.use(unknownPath(services))
-  app.use(unexpected(log))
+  app.use(unexpected(services))
 
-  const options = { maxHeaderSize: MAX_HEADERS, keepAliveTimeout: KEEP_ALIVE, requireHostHeader: false }
+  const options = {
+    maxHeaderSize: MAX_HEADERS,
+    keepAliveTimeout: KEEP_ALIVE,
+    headersTimeout: SLOW_SECONDS * 1000,
+    connectionsCheckingInterval: 1000,
+    requireHostHeader: false,
+  }
   const server = createServer(options, app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
@@ -161,6 +186,26 @@ export async function startServer({
   }
 }
 
+/** Returns why requests cannot be served for now. */
+async function obstacleOf({
+  db,
+  config,
+  outages,
+}: Pick<Services, 'db' | 'config' | 'outages'>): Promise<string | undefined> {
+  try {
+    const [state] = await query<{ is_read_only: boolean }>(
+      db,
+      "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only",
+    )
+    if (state!.is_read_only) return 'the database is read-only'
+    if (!(await isCurrent(db))) throw new Error('It is not migrated.')
+  } catch {
+    return 'the database does not answer or is not migrated'
+  }
+  if (outages.current() === 'full') return 'the disk of the database is full'
+  return (await hasRoom(config.DATA_DIR)) ? undefined : 'the disk of DATA_DIR is full'
+}
+
 // Whoever has the token; without one in the configuration whoever asks on this very machine, and not through a proxy on it.
 function mayWatch({ headers, socket }: Request, { METRICS_TOKEN }: Services['config']): boolean {
   if (METRICS_TOKEN !== undefined) {
@@ -189,6 +234,25 @@ const originForm: RequestHandler = (req, _res, next) => {
     return next(badRequest('A request of HTTP/1.1 needs the header Host.'))
   if (!req.url.startsWith('/')) req.originalUrl = req.url = req.url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   next()
+}
+
+// Pages of other origins may call the API (guide browsers): every response says so, errors included, and browsers that ask first get their answer
+// before anything is counted and without credentials, which they never send along. The page of `authorize` is no part of the API.
+function crossOrigin({ config, contract, headers, log, metrics }: Services): RequestHandler {
+  return (req, res, next) => {
+    const { origin } = req.headers
+    const path = req.url.replace(/\?.*$/s, '')
+    if (origin === undefined || !path.startsWith('/api/v1/') || path === PATHS.authorize) return next()
+    if (!isPreflight(req)) {
+      res.setHeaders(new Map(Object.entries(sharing(config, origin))))
+      return next()
+    }
+    const found = contract.find(path)
+    const own = permissions(config, origin, found && methodsOf(found.routes))
+    res.writeHead(204, [...headers, 'X-Request-Id', req.id, ...Object.entries(own).flat()]).end()
+    metrics.observe('none', 204, 0)
+    log.info({ request_id: req.id, method: req.method, path: found?.template, status: 204 }, 'request')
+  }
 }
 
 // What helmet would set on each answer: the same for all of them, so it is asked once.
@@ -227,6 +291,26 @@ function published(type: string, make: () => Buffer | Promise<Buffer>): RequestH
   }
 }
 
+// Closes a request whose body comes too slowly: each of them would hold a connection for minutes. It does not where the body waits for us.
+const closeWhenSlow: RequestHandler = (req, res, next) => {
+  const { socket, headers } = req
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) return next()
+  const [began, before] = [performance.now(), socket.bytesRead]
+  const check = (): void => {
+    if (req.complete || res.destroyed) return
+    const seconds = (performance.now() - began) / 1000
+    const isOurs = req.readableLength >= req.readableHighWaterMark
+    if (isOurs || socket.bytesRead - before >= seconds * MIN_BYTES_PER_SECOND) timer = setTimeout(check, 1000)
+    else {
+      unreadable(Object.assign(new Error('slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+      socket.destroySoon()
+    }
+  }
+  let timer = setTimeout(check, SLOW_SECONDS * 1000)
+  res.once('close', () => clearTimeout(timer))
+  next()
+}
+
 // What Node cannot even read as a request gets its answer in the documented form too.
 function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
@@ -243,11 +327,13 @@ function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
 }
 
 // What neither an operation nor a page has refused, and what express itself does, such as a path that cannot be decoded.
-function unexpected(log: Services['log']): ErrorRequestHandler {
+function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
     res.set('X-Request-Id', req.id)
-    if (error instanceof Refusal) return void res.status(error.status).set(error.headers).json(error.body)
+    const refusal = refusalOf(error)
+    if (refusal?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
+    if (refusal) return void res.status(refusal.status).set(refusal.headers).json(refusal.body)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
     res.status(status).json({

@@ -1,7 +1,6 @@
 // What every command stands on: the database, opened, brought up to date and closed again.
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
-import type { AuditScope } from '../core/audit.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Db } from '../core/data/db.ts'
@@ -11,19 +10,16 @@ import { migrate } from '../core/data/migrate.ts'
 import type { JobQueue } from '../core/platform/jobs.ts'
 import { installQueues, openQueue } from '../core/platform/jobs.ts'
 import { openLog } from '../core/platform/log.ts'
-import { introduceTicketing } from '../domain/ticketing.ts'
+import type { Transaction } from '../core/transaction.ts'
+import { configureTicketing } from '../domain/ticketing.ts'
 import { jobs } from '../jobs/index.ts'
-
-// What the database refuses is told in the sentences of the product.
-introduceTicketing()
 
 type Database = { url: string; db: Db; close(): Promise<void> }
 
 // Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date.
 async function openDatabase(config: Config): Promise<Database> {
+  configureTicketing()
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
-  // Mails and uploads are for this account alone. Not before PostgreSQL has its place: it may run as another one.
-  process.umask(0o077)
   const url = config.DATABASE_URL ?? embedded!.url
   const db = openDb(url, config)
   const close = async (): Promise<void> => {
@@ -73,10 +69,10 @@ export async function withQueue<Result>(
 export const audited = <Result>(
   database: Database,
   config: Config,
-  change: (scope: AuditScope) => Promise<Result>,
+  change: (scope: Transaction) => Promise<Result>,
 ): Promise<Result> =>
-  withQueue(database, config, ({ notify }) =>
-    database.db.transaction((trx) => change({ db: trx, now: systemClock(), notify, who: COMMAND_LINE })),
+  withQueue(database, config, ({ notify, enqueue }) =>
+    database.db.transaction((trx) => change({ db: trx, now: systemClock(), notify, enqueue, who: COMMAND_LINE })),
   )
 
 /** What a command prints: one JSON value for programs, or a sentence. */

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
 import { sessionHeaders } from '../core/http/auth.ts'
 import { createDemo, DEMO } from '../demo/world.ts'
-import { createSession } from '../domain/access/accounts.ts'
+import { createSession } from '../domain/access/sessions.ts'
 import { print, withDatabase } from './database.ts'
 
 /** Creates the demo organizer, if it is not there yet, and prints what leads to it. */
@@ -21,6 +21,7 @@ export const demo = (config: Config, { json = false }: { json?: boolean }): Prom
       token,
       device,
       oauth2,
+      publishable,
       owner: { id, email, password },
     } = made
     print(
@@ -30,6 +31,7 @@ export const demo = (config: Config, { json = false }: { json?: boolean }): Prom
         token,
         device,
         oauth2,
+        publishable,
         owner: { email, password },
         session: sessionHeaders(config, (await createSession({ db, now: systemClock() }, id, config)).secret),
       },

@@ -4,7 +4,7 @@ import { UsageError } from '../config.ts'
 import { audit } from '../core/audit.ts'
 import { systemClock } from '../core/clock.ts'
 import * as organizers from '../domain/access/organizers.ts'
-import { acceptGiftCards } from '../domain/orders/gift_cards.ts'
+import { acceptGiftCards } from '../domain/orders/payments/gift_cards.ts'
 import { audited, print, withDatabase } from './database.ts'
 
 /**

@@ -11,13 +11,10 @@ import { withDatabase } from './database.ts'
 
 /** Serves requests, runs jobs, or both, until a signal ends it. */
 export async function run(config: Config, { serve, work }: { serve: boolean; work: boolean }): Promise<void> {
+  // A process group can be sent one signal several times, as when npm forwards what its child receives as well. Repeated signals change
+  // nothing: stopping takes SHUTDOWN_TIMEOUT at most, and ending earlier would leave the embedded PostgreSQL running.
   const stopped = new Promise<string>((resolve) => {
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      process.once(signal, () => {
-        resolve(signal)
-        process.once(signal, () => process.exit(1)) // whoever asks twice does not want to wait
-      })
-    }
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
   await withDatabase(config, async ({ url, db }) => {
     const log = openLog(config)
