@@ -1,7 +1,8 @@
 // Measures our server against a bare node:http handler and Express with its validator, on one database and in one run.
+
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { mock } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -16,7 +17,7 @@ import { openDb } from '../src/core/data/db.ts'
 import { openEmbedded } from '../src/core/data/embedded.ts'
 import { migrate } from '../src/core/data/migrate.ts'
 import type { Operation } from '../src/core/handler.ts'
-import { installQueues } from '../src/core/platform/jobs.ts'
+import { installQueues, skipNotifications } from '../src/core/platform/jobs.ts'
 import { openLog } from '../src/core/platform/log.ts'
 import { hashSecret } from '../src/core/platform/secrets.ts'
 import { createDemo } from '../src/demo/world.ts'
@@ -32,6 +33,7 @@ import { locks } from './bench/locks.ts'
 import { mailRules } from './bench/mail_rules.ts'
 import type { ContractMemory } from './bench/memory.ts'
 import { sold } from './bench/orders.ts'
+import { recordRun } from './bench/record.ts'
 import { reservations, vouchers } from './bench/reservations.ts'
 import { sales } from './bench/sales.ts'
 import type { Headers, Load, Server } from './bench/support.ts'
@@ -46,6 +48,8 @@ import {
   load,
   median,
   print,
+  show,
+  shown,
   start,
   stop,
   verdicts,
@@ -112,8 +116,9 @@ const options = new Command('bench')
   .option('--seconds <n>', 'length of one measurement', Number, 3)
   .addOption(new Option('--only <section>', 'only this section').choices(sections))
   .option('--quick', 'the main ratios in three minutes: one round of a second, a sale of 2,000 tickets')
+  .option('--record', 'write the results to scripts/RESULTS.md')
   .parse()
-  .opts<{ rounds: number; seconds: number; only?: string; quick?: true }>()
+  .opts<{ rounds: number; seconds: number; only?: string; quick?: true; record?: true }>()
 const { rounds, seconds, startUps, tickets } = options.quick
   ? { rounds: 1, seconds: 1, startUps: 1, tickets: 2000 }
   : { ...options, startUps: 5, tickets: 10_000 }
@@ -122,9 +127,11 @@ const wanted = (section: string): boolean =>
   options.only ? options.only === section : !options.quick || QUICK.includes(section)
 
 process.chdir(join(import.meta.dirname, '..'))
+const [loadBefore = 0] = loadavg()
 try {
   await bench()
   print([['target', 'measured', ''], ...verdicts])
+  if (options.record) recordRun(process.argv.slice(2), loadBefore, shown)
 } catch (error) {
   console.error(interrupt.signal.aborted ? 'Interrupted.' : error)
   process.exitCode = interrupt.signal.aborted ? 130 : 1
@@ -268,7 +275,7 @@ async function prepare(db: Db, config: Config): Promise<{ order: Order; headers:
   const sent = mock.method(pg.Client.prototype, 'query').mock // below knex, so that nothing gets past it
   const queue = {
     enqueue: async () => undefined,
-    notify: async () => undefined,
+    notify: skipNotifications,
     stop: async () => undefined,
   }
   const server = await startServer({ db, config, log: openLog(config), queue })
@@ -355,7 +362,7 @@ async function compare(servers: Server[], { name, path, answer }: Recording, hea
   const of = (server: number, what: keyof Load): number => median(measured.map((loads) => loads[server]![what]))
   const ratio = (server: number, what: keyof Load): number =>
     median(measured.map((loads) => loads[server]![what] / loads[0]![what]))
-  console.log(`${name}: ${path}, ${CONNECTIONS} connections, median of ${rounds} x ${seconds} s`)
+  show(`${name}: ${path}, ${CONNECTIONS} connections, median of ${rounds} x ${seconds} s`)
   print([
     ['', 'requests/s', 'p50 ms', 'p99 ms', 'of bare', 'p99 of bare'],
     ...servers.map((server, i) => [

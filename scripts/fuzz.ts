@@ -1,15 +1,19 @@
 // Runs Schemathesis against a server of its own: once per kind of credential, each time on a fresh database with demo data.
 
 import type { ChildProcess, SpawnOptions } from 'node:child_process'
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
+import { execFile, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { Command } from 'commander'
 import { freePort } from '../src/core/data/embedded.ts'
+import { changedTags, tagOf } from './fuzz/changes.ts'
 import { dictionaries } from './fuzz/dictionaries.ts'
+import type { FailedRun } from './fuzz/findings.ts'
+import { findingsOf } from './fuzz/findings.ts'
 import type { Operation } from './support/document.ts'
 import { operationsOf, resolve } from './support/document.ts'
 
@@ -24,6 +28,11 @@ const options = new Command('fuzz')
   .option('--brief', 'random data only: neither every limit of every member nor sequences of calls')
   .option('--seed <n>', 'the seed that an earlier run has shown')
   .option('--workers <n>', 'operations tested at the same time')
+  .option('--jobs <n>', 'tags tested at the same time, each with a server of its own', '2')
+  .option(
+    '--changed [ref]',
+    'only tags whose contract or resource has changed since this git ref, by default the newest commit that is at least a day old, and a tenth of the others',
+  )
   .parse()
   .opts()
 
@@ -33,17 +42,23 @@ const credentials = (demo: {
   token?: string
   oauth2?: string
   device?: string
+  publishable?: string
   session?: Headers
 }): Record<string, Headers | undefined> => ({
   Token: demo.token ? { Authorization: `Token ${demo.token}` } : undefined,
   OAuth2: demo.oauth2 ? { Authorization: `Bearer ${demo.oauth2}` } : undefined,
   Device: demo.device ? { Authorization: `Device ${demo.device}` } : undefined,
+  Publishable: demo.publishable ? { Authorization: `Publishable ${demo.publishable}` } : undefined,
   Session: demo.session, // all that a browser sends: the cookie and the header against CSRF
 })
 
 process.chdir(join(import.meta.dirname, '..'))
 const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'))
-const operations = operationsOf(contract).filter(({ id }) => options.operation?.includes(id) ?? true)
+const due = options.changed && changedTags(contract, options.changed === true ? undefined : options.changed)
+if (options.changed) console.log(`Tags: ${due ? [...due].join(', ') : 'all'}`)
+const operations = operationsOf(contract).filter(
+  (operation) => (options.operation?.includes(operation.id) ?? true) && (due?.has(tagOf(operation)) ?? true),
+)
 const schemes = Object.keys(contract.components.securitySchemes)
 for (const id of options.operation ?? [])
   if (!operations.some((op) => op.id === id)) fail(`The contract has no operation ${id}.`)
@@ -59,33 +74,40 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 mkdirSync('.fuzz', { recursive: true })
 const accepted = new Map<string, { of: number; good: number; others: Record<string, number> }>()
+const failed: FailedRun[] = []
 const st = schemathesis()
 for (const scheme of options.as ?? schemes) {
   const chosen = operations.filter(({ op }) => {
     const security: object[] = op.security ?? contract.security
     return security.length ? security.some((need) => scheme in need) : scheme === schemes[0] // no credentials: with the first
   })
-  // Each tag has a fresh world of its own, so that no run meets only what another one has removed or sold out. Sequences of calls come
-  // last, over all operations.
+  // Each tag has a fresh world of its own, so that no run meets only what another one has removed or sold out. Sequences of calls are a
+  // part of their own, over all operations.
   const parts: [string, Operation[], string][] = [
-    ...Map.groupBy(chosen, ({ op }) => (options.phases ? 'all' : (op.tags[0] as string))),
+    ...Map.groupBy(chosen, (operation) => (options.phases ? 'all' : tagOf(operation))),
   ].map(([tag, group]) => [
     tag,
     group,
     options.phases ?? (options.brief ? 'examples,fuzzing' : 'examples,coverage,fuzzing'),
   ])
   if (!options.phases && !options.brief && hasLinks(chosen)) parts.push(['sequences', chosen, 'stateful'])
-  for (const [part, group, phases] of parts) if (!interrupted) await run(scheme, part, group, phases)
+  parts.sort(([, a], [, b]) => b.length - a.length) // what takes longest begins first
+  const lane = async (): Promise<void> => {
+    for (let next = parts.shift(); next && !interrupted; next = parts.shift()) await run(scheme, ...next)
+  }
+  await Promise.all(Array.from({ length: Number(options.jobs) }, lane))
 }
 if (accepted.size) report()
+if (failed.length) console.log(findingsOf(failed))
 
 /** One database, one server, one run of Schemathesis. Whatever goes wrong is said and makes the exit status other than 0. */
 async function run(scheme: string, part: string, chosen: Operation[], phases: string): Promise<void> {
-  console.log(`\n${scheme}, ${part}: ${chosen.length} operations`)
   const name = `${scheme}-${part}`.replace(/\W+/g, '-').toLowerCase()
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-fuzz-'))
   const log = `.fuzz/server-${name}.log`
   const out = openSync(log, 'w')
+  const findings = `.fuzz/report-${name}.log`
+  const shown = openSync(findings, 'w')
   const base = `http://127.0.0.1:${await freePort()}`
   // Nothing else of the environment: no DATABASE_URL that names a real database, no mail server for made-up addresses.
   const { PATH, HOME } = process.env
@@ -98,13 +120,20 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     RATE_LIMIT: 'off',
     INVITATIONS_PER_DAY: '1000000',
     LOG_LEVEL: 'warn',
+    NODE_ENV: 'development', // locks in the wrong order are errors
   }
-  const boxoffice = (...args: string[]) =>
-    JSON.parse(execFileSync(process.execPath, ['src/main.ts', ...args, '--json'], { env, encoding: 'utf8' }))
+  const boxoffice = async (...args: string[]) =>
+    JSON.parse((await promisify(execFile)(process.execPath, ['src/main.ts', ...args, '--json'], { env })).stdout)
   let server: ChildProcess | undefined
+  let status = 0
+  const problems: string[] = []
+  const say = (problem: string): void => {
+    console.error(problem)
+    problems.push(problem)
+  }
   try {
-    const demo = boxoffice('demo')
-    const other = boxoffice(
+    const demo = await boxoffice('demo')
+    const other = await boxoffice(
       'create-organizer',
       '--slug',
       'elsewhere',
@@ -163,7 +192,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
         }).flatMap(([name, value]) => (value ? [`--${name}`, value] : [])),
       ],
       {
-        stdio: 'inherit',
+        stdio: ['ignore', shown, shown],
         env: {
           ...process.env,
           FUZZ_CREDENTIALS: join(dir, 'credentials.json'),
@@ -177,8 +206,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
         },
       },
     )
-    const [status] = await once(child, 'exit')
-    if (status !== 0) process.exitCode = status ?? 1
+    status = (await once(child, 'exit'))[0] ?? 1
     if (scheme === 'Token') collect(JSON.parse(readFileSync(join(dir, 'answers.json'), 'utf8')))
 
     // A run that has shut itself out is green and has tested nothing from then on.
@@ -188,14 +216,18 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
   } catch (error) {
     say((error as Error).message)
   } finally {
-    if (server) await stop(server, log)
+    if (server) await stop(server, log, say)
     rmSync(dir, { recursive: true, force: true })
+    console.log(`\n${scheme}, ${part}: ${chosen.length} operations\n${readFileSync(findings, 'utf8')}`)
   }
   // pino: 50 is error, as which a 500 is logged; a request that no check looks at may have caused it.
   const faults = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => /"level":(50|60)\b/.test(line))
   if (faults.length) say(`${faults.length} errors in ${log}, the first:\n${faults[0]}`)
+  if (!status && !problems.length) return
+  process.exitCode ||= status || 1
+  failed.push({ scheme, tag: part, report: findings, problems })
 }
 
 /** How valid data was answered, by operation, with the token, which may do everything at its organizer. */
@@ -327,7 +359,7 @@ async function ready(server: ChildProcess, base: string): Promise<void> {
   throw new Error('The server did not become ready.')
 }
 
-async function stop(server: ChildProcess, log: string): Promise<void> {
+async function stop(server: ChildProcess, log: string, say: (problem: string) => void): Promise<void> {
   const died = !running(server)
   const late = setTimeout(() => server.kill('SIGKILL'), 30_000)
   server.kill('SIGTERM')
@@ -363,11 +395,6 @@ function schemathesis(): string {
     requirements,
   )
   return own
-}
-
-function say(problem: string): void {
-  console.error(problem)
-  process.exitCode ||= 1
 }
 
 function fail(problem: string): never {

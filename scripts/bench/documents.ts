@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '../../src/core/data/db.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { CONNECTIONS, interrupt, judge, median } from './support.ts'
+import { CONNECTIONS, interrupt, judge, median, show } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const COMPLETE = 200
@@ -55,7 +55,7 @@ export async function documents(db: Db, url: string, headers: Headers, rounds: n
   await inParallel(CONNECTIONS, complete)
   const seconds: number[] = []
   for (let round = 0; round < rounds; round += 1) seconds.push(await inParallel(COMPLETE, complete))
-  console.log(`paid, invoiced, ticket made: ${((COMPLETE / median(seconds)) * 60).toFixed(0)} orders a minute\n`)
+  show(`paid, invoiced, ticket made: ${((COMPLETE / median(seconds)) * 60).toFixed(0)} orders a minute\n`)
 
   const [transfer] = await saleEvent(db, 'transfers', 1, TRANSFERS)
   const path = `${HOME}/transfers/orders/`

@@ -5,7 +5,7 @@ import { pgbench } from './locks.ts'
 import type { Sale } from './reservations.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { ask, judge, median, print } from './support.ts'
+import { ask, judge, median, print, show } from './support.ts'
 import { soldEvent } from './worlds.ts'
 
 const TICKETS = 50_000
@@ -132,5 +132,5 @@ async function synchronize(first: string, headers: Headers, expected: number): P
   }
   const took = (performance.now() - started) / 1000
   if (rows !== expected) throw new Error(`${rows} of ${expected} rows were listed.`)
-  console.log(`${first.replace(/.*\/door\//, '')}: ${rows} by pages of 50, ${(rows / took).toFixed(0)} a second\n`)
+  show(`${first.replace(/.*\/door\//, '')}: ${rows} by pages of 50, ${(rows / took).toFixed(0)} a second\n`)
 }

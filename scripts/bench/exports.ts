@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { setInterval } from 'node:timers'
 import type { Config } from '../../src/config.ts'
 import type { Db } from '../../src/core/data/db.ts'
-import { notifyNobody } from '../../src/core/platform/jobs.ts'
+import { skipNotifications } from '../../src/core/platform/jobs.ts'
 import { openLog } from '../../src/core/platform/log.ts'
-import { makeExport } from '../../src/domain/operations/exports/runs.ts'
+import { drain } from '../../src/core/work_queue.ts'
+import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
 import { print } from './support.ts'
 
 /** Exports the sold event, in this process: rows per second, megabytes above those before, and the longest time that others wait for a turn. */
@@ -46,19 +47,16 @@ export async function exports(db: Db, config: Config, slug: string): Promise<voi
       const started = performance.now()
       const clock = () => new Date()
       const own = { ...config, DATA_DIR: directory }
-      await makeExport(
-        {
-          db,
-          config: own,
-          log: openLog(config),
-          clock,
-          now: clock(),
-          enqueue: async () => undefined,
-          notify: notifyNobody,
-          background: () => undefined,
-        },
-        id,
-      )
+      await drain(EXPORTS, {
+        db,
+        config: own,
+        log: openLog(config),
+        clock,
+        now: clock(),
+        enqueue: async () => undefined,
+        notify: skipNotifications,
+        background: () => undefined,
+      })
       const seconds = (performance.now() - started) / 1000
       clearInterval(watch)
       const { status } = await db('export_runs').where({ id }).first('status')

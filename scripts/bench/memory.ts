@@ -2,7 +2,7 @@
 // prints bytes by JSON.
 import 'express-openapi-validator/dist/openapi.validator.js'
 import 'fast-json-stringify'
-import { introduceTicketing } from '../../src/domain/ticketing.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
 
 /** Bytes of the heap and of buffers beside it. */
 export type ContractMemory = { operations: number; idle: number; used: number }
@@ -14,7 +14,7 @@ function held(): number {
   return heapUsed + arrayBuffers
 }
 
-introduceTicketing()
+configureTicketing()
 const before = held()
 const { loadContract } = await import('../../src/core/contract/load.ts')
 const { routes } = loadContract()

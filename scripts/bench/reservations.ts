@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import type { Db } from '../../src/core/data/db.ts'
 import { pgbench } from './locks.ts'
 import type { Headers } from './support.ts'
-import { CONNECTIONS, judge, median, print } from './support.ts'
+import { CONNECTIONS, judge, median, print, show } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 export const HOME = '/api/v1/organizers/kulturwerk/events'
@@ -117,7 +117,7 @@ export async function reservations(
     [`one hot quota of ${size}`, of((row) => row.hot.rate).toFixed(0), of((row) => row.hot.p99).toFixed(1)],
     ['spread over 100 quotas', of((row) => row.spread.rate).toFixed(0), of((row) => row.spread.p99).toFixed(1)],
   ])
-  console.log(
+  show(
     `one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} a minute; ${of((row) => row.hot.rate / row.spread.rate).toFixed(2)} of the spread load\n`,
   )
   judge(

@@ -5,7 +5,7 @@ import { pgbench } from './locks.ts'
 import type { Request, Sale } from './reservations.ts'
 import { HOME, sellOut } from './reservations.ts'
 import type { Headers } from './support.ts'
-import { judge, median, print } from './support.ts'
+import { judge, median, print, show } from './support.ts'
 import { saleEvent } from './worlds.ts'
 
 const ordersOf = (slug: string, positions: readonly (readonly number[])[]): Request[] =>
@@ -99,7 +99,7 @@ export async function sales(
     line('ten tickets of one hot quota', 'tens'),
     line('one ticket out of a cart', 'carts'),
   ])
-  console.log(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} orders a minute\n`)
+  show(`one hot quota: ${(of((row) => row.hot.rate) * 60).toFixed(0)} orders a minute\n`)
   judge(
     'orders: at least 0.35 of the same rows and locks in pgbench',
     of((row) => row.hot.rate / row.bare).toFixed(2),

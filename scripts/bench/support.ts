@@ -20,6 +20,15 @@ export const interrupt = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
 /** Runs when the bench ends, the last one first. */
 export const atEnd: (() => unknown)[] = []
+/** What has been shown so far, line by line. */
+export const shown: string[] = []
+
+/** Shows a line of the results. */
+export function show(line = ''): void {
+  shown.push(line)
+  console.log(line)
+}
+
 /** Targets and whether they were met. */
 export const verdicts: string[][] = []
 
@@ -139,7 +148,6 @@ export function judge(goal: string, measured: string, met: boolean): void {
 /** A table: words to the left, numbers to the right. */
 export function print(rows: string[][]): void {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
-  for (const row of rows)
-    console.log(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
-  console.log()
+  for (const row of rows) show(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))
+  show()
 }

@@ -157,6 +157,11 @@ def let_fit_together(case, operation, resource):
     # Reservations that have expired take nothing away from the next one.
     if operation == "cart_positions.create":
         body["expires"] = "2026-01-01T00:00:00Z"
+    # A new cart of a product with neither variations, dates nor seats; a name in one form.
+    if operation == "shop_carts.create" and draw.random() < 0.9:
+        for name in ("cart_id", "variation", "subevent", "seat", "answers", *(["attendee_name"] if body.get("attendee_name_parts") else [])):
+            body.pop(name, None)
+        body["item"] = KNOWN["unlimited"][0]
     # It works once, with a token that nobody has used.
     if operation == "device.initialize":
         body["token"] = world.initialization_token()
@@ -282,8 +287,8 @@ def name_what_was_made(case, operation):
         if name in made and name in case.path_parameters:
             case.path_parameters[name] = str(made[name]) if parameter["schema"].get("type") == "string" else made[name]
     case.body = renamed(case.body, made)
-    if "key" in case.query:
-        case.query["key"] = made["key"]
+    for name in {"key", "position"} & case.query.keys() & made.keys():
+        case.query[name] = made[name]
 
 
 def renamed(part, made):

@@ -173,6 +173,12 @@ def event():
     return {"event": post(f"{HOME}/events/", {"name": {"en": "Spare event"}, "slug": f"spare{number}", "date_from": "2027-01-01T10:00:00Z"})["slug"]}
 
 
+def shop_cart():
+    """A cart of a browser."""
+    cart = post(f"{HOME}/shop/events/{KNOWN['events'][0]}/carts/", {"item": KNOWN["unlimited"][0]})
+    return {"cart_id": cart["cart_id"], "position": cart["positions"][0]["id"]}
+
+
 def seat():
     """A seat of the theatre, which the events of most requests do not have."""
     return {"event": KNOWN["seasons"][0], "subevent": KNOWN["nights"][0], "id": KNOWN["seats"][0]}
@@ -228,6 +234,9 @@ STATES = {
     "checkin_rpc.redeem": lambda me: named(order("p")),
     "seats.list": lambda me: {},
     **dict.fromkeys(["subevent_seats.list", "subevent_seats.get", "subevent_seats.update", "subevent_seats.bulk_block", "subevent_seats.bulk_unblock"], lambda me: seat()),
+    "shop_carts.create": lambda me: {},
+    "shop_carts.get": lambda me: shop_cart(),
+    "shop_carts.remove": lambda me: shop_cart(),
     "waiting_list_entries.send_voucher": lambda me: waiting(),
 }
 # Members of bodies that name such a thing, wherever they stand.

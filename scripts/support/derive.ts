@@ -1,6 +1,9 @@
 // What the published contract says beyond the hand-written YAML, derived from it: write and patch shapes, the answers that
 // every operation can give, links from a creation to what can be done next. The rules stand in spec/README.md.
 
+import { isDeepStrictEqual } from 'node:util'
+import { DEFAULT_BRAND } from '../../src/core/brand.ts'
+import { COMBINATIONS, mapSubschemas, rewrite } from '../../src/core/contract/schema_walk.ts'
 import { openToDevices } from '../../src/domain/access/device_profiles.ts'
 import type { Json } from './document.ts'
 import {
@@ -43,6 +46,12 @@ export function derive(
     return { ...at, type: [...new Set([at.type, 'null'].flat())], ...(at.enum ? { enum: [...at.enum, null] } : {}) }
   }
 
+  const fieldShape = (field: Json, partial: boolean | 'nullable', isOptional: boolean): Json => {
+    const written = shape(partial === 'nullable' ? orNull(field) : field, false)
+    const { default: preset, ...rest } = forms ? orNothing(look(field), written, isOptional) : written
+    return partial || preset === undefined ? rest : { ...rest, default: preset }
+  }
+
   // Write shape: no read-only members; members with a default are optional. Patch shape: all optional, no defaults; a nullable
   // one takes null for every member.
   const shape = (schema: Json, partial: boolean | 'nullable'): Json => {
@@ -62,27 +71,21 @@ export function derive(
       const least = forms && siblings.minProperties && derived.type?.includes('string') ? { minLength: 1 } : {}
       return { ...siblings, ...least, $ref: `#/components/schemas/${target}` }
     }
-    const out = forms ? inEveryForm(schema) : { ...schema }
-    if (schema.items) {
-      const entry = schema['x-references'] && { ...look(schema.items), 'x-references': schema['x-references'] }
-      out.items = forms && entry ? inEveryForm(entry) : shape(schema.items, false)
-      if (entry) delete out.items['x-references'] // the list itself says what its entries are
+    const entry = schema.items &&
+      schema['x-references'] && { ...look(schema.items), 'x-references': schema['x-references'] }
+    const kept = Object.entries<Json>(schema.properties ?? {}).filter(([, p]) => !p.readOnly && !look(p).readOnly)
+    const around = {
+      ...(forms ? inEveryForm(schema) : schema),
+      ...(schema.properties && { properties: Object.fromEntries(kept) }),
     }
-    if (typeof schema.additionalProperties === 'object')
-      out.additionalProperties = shape(schema.additionalProperties, false)
-    for (const word of ['allOf', 'anyOf', 'oneOf'])
-      if (schema[word]) out[word] = schema[word].map((s: Json) => shape(s, partial))
+    const out: Json = mapSubschemas(around, ({ word, name: key, schema: part }) => {
+      if (word === 'properties') return fieldShape(part, partial, !schema.required?.includes(key))
+      if (COMBINATIONS.includes(word)) return shape(part, partial)
+      if (word === 'items' && forms && entry) return inEveryForm(entry)
+      return ['items', 'additionalProperties'].includes(word) ? shape(part, false) : part
+    })
+    if (entry) delete out.items['x-references'] // the list itself says what its entries are
     if (schema.properties) {
-      const kept = Object.entries<Json>(schema.properties).filter(([, p]) => !p.readOnly && !look(p).readOnly)
-      out.properties = Object.fromEntries(
-        kept.map(([key, p]) => {
-          const written = shape(partial === 'nullable' ? orNull(p) : p, false)
-          const { default: preset, ...rest } = forms
-            ? orNothing(look(p), written, !schema.required?.includes(key))
-            : written
-          return [key, partial || preset === undefined ? rest : { ...rest, default: preset }]
-        }),
-      )
       const needed = (schema.required ?? []).filter(
         (key: string) =>
           key in out.properties &&
@@ -124,7 +127,7 @@ export function derive(
     if (parameters.some((p) => p.name === 'page')) {
       const media = resolve(doc, op.responses['200']).content?.['application/json']
       if (media && resolve(doc, media.schema).type === 'array') {
-        media.schema = pageOf(media.schema)
+        media.schema = pageOf(look(PAGE), media.schema)
         if (media.example) media.example = pageWith(media.example)
         for (const named of Object.values<Json>(media.examples ?? {})) named.value = pageWith(named.value)
       }
@@ -202,7 +205,48 @@ export function derive(
     allowSelections(doc)
     prune(doc, ['responses']) // the schemas of whole objects stay, for those who leave nothing out
   }
+  putNullableInPlace(doc)
+  nameNotifications(doc)
+  namePages(doc)
   return doc
+}
+
+// Generators name the type of a page after its component, and lose that `next` can be null where it is a part of `allOf`.
+function namePages(doc: Json): void {
+  const { schemas, responses } = doc.components
+  const answers = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
+  for (const { content } of [...Object.values<Json>(responses), ...answers]) {
+    const media = content?.['application/json']
+    if (!media || !isPage(media.schema)) continue
+    const entry = refName(resolve(doc, media.schema.properties.results).items)
+    const name = `${entry}Page`
+    if (!entry || !isDeepStrictEqual(schemas[name] ?? media.schema, media.schema)) continue
+    schemas[name] = media.schema
+    media.schema = { $ref: `#/components/schemas/${name}` }
+  }
+}
+
+// Generators make a type of each component, and drop from it that the value can be null: a reference to such a component becomes the
+// schema itself. Nullable objects are written as `anyOf` of a component and null, which the linter sees to.
+function putNullableInPlace(doc: Json): void {
+  const { schemas } = doc.components
+  const nullable = Object.entries<Json>(schemas).filter(
+    ([, { type, properties }]) => [type].flat().includes('null') && !properties,
+  )
+  const inPlace = (part: Json): Json =>
+    rewrite(part, (object) => {
+      const { $ref, ...rest } = object
+      const target = nullable.find(([name]) => name === refName(object))?.[1]
+      return target ? { ...target, ...rest } : object
+    })
+  for (const [name] of nullable) delete schemas[name]
+  for (const part of ['paths', 'webhooks', 'components']) if (doc[part]) doc[part] = inPlace(doc[part])
+}
+
+// Generators name the function that receives a notification after its operation.
+function nameNotifications({ webhooks }: Json): void {
+  for (const [kind, { post }] of Object.entries<Json>(webhooks ?? {}))
+    post.operationId = `notifications.${kind.replace(`${DEFAULT_BRAND}.`, '').replace(/\.\*$/, '').replaceAll('.', '_')}`
 }
 
 // Where callers say which members they want, none of those within an answer is required.
@@ -216,13 +260,8 @@ function allowSelections(doc: Json): void {
       schemas[name + SELECTION] ??= derived
       return { ...schema, $ref: `#/components/schemas/${name}${SELECTION}` }
     }
-    const { required: _, ...out } = schema
-    for (const word of ['items', 'additionalProperties'])
-      if (typeof schema[word] === 'object') out[word] = optional(schema[word])
-    for (const word of ['allOf', 'anyOf', 'oneOf']) if (schema[word]) out[word] = schema[word].map(optional)
-    if (schema.properties)
-      out.properties = Object.fromEntries(Object.entries(schema.properties).map(([key, p]) => [key, optional(p)]))
-    return out
+    const { required: _, ...rest } = schema
+    return mapSubschemas(rest, ({ word, schema: part }) => (word === 'not' ? part : optional(part)))
   }
   for (const { op, parameters } of operationsOf(doc)) {
     if (!parameters.some((p) => p.in === 'query' && ['include', 'exclude'].includes(p.name))) continue
@@ -230,7 +269,7 @@ function allowSelections(doc: Json): void {
       op.responses[code] = structuredClone(resolve(doc, op.responses[code]))
       const media = op.responses[code].content?.['application/json']
       if (!media) continue
-      const results = media.schema.allOf?.[1]?.properties.results
+      const results = isPage(media.schema) && media.schema.properties.results
       if (results) results.items = optional(results.items)
       else media.schema = optional(media.schema)
     }
@@ -241,9 +280,13 @@ function allowSelections(doc: Json): void {
 export const SELECTION = 'Part'
 
 // The page that a list answers, where its author wrote an array of what it lists.
-const pageOf = (results: Json): Json => ({
-  allOf: [{ $ref: '#/components/schemas/Page' }, { type: 'object', required: ['results'], properties: { results } }],
+const PAGE = { $ref: '#/components/schemas/Page' }
+const pageOf = (page: Json, results: Json): Json => ({
+  ...page,
+  required: [...page.required, 'results'],
+  properties: { ...page.properties, results },
 })
+const isPage = ({ properties = {} }: Json): boolean => Object.keys(properties).join() === 'count,next,previous,results'
 const pageWith = (results: Json[]): Json => ({ count: results.length, next: null, previous: null, results })
 
 /** What of a document is about request bodies, for the types that handlers see. */

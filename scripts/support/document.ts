@@ -73,8 +73,12 @@ export const NO_REFERENCE = /^none\b/
  * The path parameter that names one object of a resource, as `{code}` in `/orders/{code}/`, and the path up to it: the path of the
  * operations that read, change and remove it. Null for a resource without such operations.
  */
-export function ownKey(doc: Json, resource: string): { name: string; path: string } | null {
-  const item = operationsOf(doc).find(
+export function ownKey(
+  doc: Json,
+  resource: string,
+  operations = operationsOf(doc),
+): { name: string; path: string } | null {
+  const item = operations.find(
     ({ id, path }) => new RegExp(`^${resource}\\.(get|update|replace|remove)$`).test(id) && path.endsWith('}/'),
   )
   return item ? { name: /\{(\w+)\}\/$/.exec(item.path)![1]!, path: item.path } : null

@@ -53,7 +53,7 @@ export function orNothing(at: Json, written: Json, optional: boolean): Json {
   } = written
   const beside = { description, example, default: preset, 'x-references': word }
   return {
-    anyOf: [value, { enum: nullable ? [''] : ['', null] }],
+    anyOf: [value, { type: nullable ? 'string' : ['string', 'null'], maxLength: 0 }],
     ...Object.fromEntries(Object.entries(beside).filter(([, v]) => v !== undefined)),
   }
 }

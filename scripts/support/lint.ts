@@ -2,8 +2,10 @@
 // Each message says what to do.
 
 import { BRANDED_NAME, DEFAULT_BRAND } from '../../src/core/brand.ts'
-import type { Json } from './document.ts'
-import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, resolve } from './document.ts'
+import type { Subschema } from '../../src/core/contract/schema_walk.ts'
+import { COMBINATIONS, walkSchema } from '../../src/core/contract/schema_walk.ts'
+import type { Json, Operation } from './document.ts'
+import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, refName, resolve } from './document.ts'
 
 /** The sentences that say what is wrong with a derived contract; empty when nothing is. */
 export function lint(doc: Json): string[] {
@@ -12,8 +14,86 @@ export function lint(doc: Json): string[] {
     ...operationRules(doc),
     ...new Set(limitRules(doc)),
     ...schemaRules(doc),
+    ...new Set(keywordRules(doc)),
+    ...new Set(generatorRules(doc)),
+    ...new Set(answerRules(doc)),
     ...brandRules(doc),
   ]
+}
+
+// In a flow map of YAML an unquoted comma ends a description, and what follows it becomes a keyword. Redocly looks at no
+// keyword beside a `$ref`.
+function* keywordRules(doc: Json): Iterable<string> {
+  for (const [at, schema] of schemasOf(doc)) {
+    for (const word of Object.keys(schema)) {
+      if (!KEYWORDS.has(word))
+        yield `${at}: \`${word}\` is no keyword of JSON Schema; quote a description that has a comma or a colon.`
+    }
+  }
+}
+// What generators of clients need.
+function* generatorRules(doc: Json): Iterable<string> {
+  for (const [kind, { post }] of Object.entries<Json>(doc.webhooks ?? {})) {
+    const { schema } = Object.values<Json>(post.requestBody.content)[0]
+    if (!post.operationId) yield `The webhook ${kind} needs an \`operationId\`: generators name a function after it.`
+    if (!schema.$ref)
+      yield `The body of the webhook ${kind} is a \`$ref\` to a schema: generators name its type after that.`
+  }
+  for (const [name, { type }] of Object.entries<Json>(doc.components.schemas))
+    if ([type].flat().includes('null'))
+      yield `${name} may not be null itself, generators drop that: say \`anyOf: [{ $ref: ... }, { type: 'null' }]\` where it is used.`
+  for (const [at, schema] of schemasOf(doc)) {
+    if (schema.pattern && !schema.pattern.startsWith('^'))
+      yield `${at}: a \`pattern\` begins with \`^\`: generated Python looks for it at the beginning of a value.`
+    const alternatives: Json[] = COMBINATIONS.flatMap((word) => schema[word] ?? [])
+    const alone = [schema.items, ...Object.values<Json>(schema.properties ?? {})].some((part) => part?.type === 'null')
+    if (alone || (alternatives.length < 2 && alternatives.some(({ type }) => type === 'null')))
+      yield `${at}: no generator knows a type for null alone; say which type it has beside \`null\`.`
+    if (schema.enum?.includes('') && schema.enum.every((value: Json) => !value))
+      yield `${at}: generators make an enumeration with a member of no name out of this; an empty text is \`{ type: string, maxLength: 0 }\`.`
+  }
+}
+// Answers as generated clients read them.
+function* answerRules(doc: Json): Iterable<string> {
+  for (const { id, op } of operationsOf(doc)) {
+    const schema = resolve(doc, op.responses['200'] ?? {}).content?.['application/json']?.schema
+    if (schema && flatProperties(doc, schema).results && flatProperties(doc, schema).next && !schema.$ref)
+      yield `${id}: the page has no name, since its entries have none or those of another list: refer to a schema, generators name the type of a page after it.`
+  }
+  for (const [at, { anyOf = [] }] of schemasOf({ components: { schemas: shownSchemas(doc) } }))
+    if (
+      anyOf.some(({ $ref }: Json) => $ref) &&
+      anyOf.some(({ type }: Json) => Array.isArray(type) && type.includes('null'))
+    )
+      yield `${at}: generators drop null from a list of types beside a \`$ref\`: say \`{ type: 'null' }\` as an alternative of its own.`
+}
+const shownSchemas = ({ components }: Json): Json =>
+  Object.fromEntries(Object.entries(components.schemas).filter(([name]) => !/(Write|Patch)$/.test(name)))
+const ONE = ['items', 'additionalProperties', 'propertyNames', 'not']
+const KEYWORDS = new Set(
+  `$ref type enum const format pattern minLength maxLength minimum maximum minItems maxItems uniqueItems minProperties
+  maxProperties required properties ${ONE.join(' ')} ${COMBINATIONS.join(' ')} default example description readOnly writeOnly deprecated
+  x-references`.split(/\s+/),
+)
+
+/** Every schema of a document with its place, wherever it stands: in components, bodies, answers, parameters, headers and webhooks. */
+function* schemasOf(doc: Json): Iterable<[at: string, schema: Json]> {
+  function* find(at: string, part: Json): Iterable<[string, Json]> {
+    if (!part || typeof part !== 'object') return
+    for (const [key, value] of Object.entries<Json>(part)) {
+      if (key === 'schema') yield* within(at, value)
+      else if (key === 'schemas') for (const [name, schema] of Object.entries(value)) yield* within(name, schema)
+      else if (key !== 'example' && key !== 'examples') yield* find(at ? `${at}.${key}` : key, value)
+    }
+  }
+  const within = (at: string, schema: Json) =>
+    walkSchema(schema, at, {
+      below: (place, { word, name }) => {
+        if (name !== undefined) return `${place}.${name}`
+        return COMBINATIONS.includes(word) ? place : `${place}.${word}`
+      },
+    })
+  yield* find('', doc)
 }
 
 // Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
@@ -24,7 +104,7 @@ function* pathRules(doc: Json): Iterable<string> {
   for (const { id, path, method, parameters } of all) {
     const at = `${id} (${method.toUpperCase()} ${path})`
     const resource = id.split('.')[0]!
-    const own = ownKey(doc, resource)
+    const own = ownKey(doc, resource, all)
     for (const [place, name] of [...path.matchAll(/\{(\w+)\}/g)].map((match) => [match.index, match[1]!] as const)) {
       if (name === 'organizer' || name === 'event') continue
       const parameter = parameters.find((p) => p.in === 'path' && p.name === name)
@@ -34,7 +114,7 @@ function* pathRules(doc: Json): Iterable<string> {
           yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
         else if (path.slice(place + name.length).includes('{'))
           yield `${at}: only the last path parameter can do without \`x-references\`; \`${name}\` is followed by another one.`
-        else if (!(name in membersOfResource(doc, resource)))
+        else if (!(name in membersOfResource(doc, resource, all)))
           yield `${at}: the path parameter \`${name}\` has to be a member of what ${own.path} shows.`
         continue
       }
@@ -49,7 +129,7 @@ function* pathRules(doc: Json): Iterable<string> {
       const { table, key } = parentOf(parameter)!
       const list = all.find((other) => other.id === `${table}.list`)
       if (!list) yield `${at}: \`x-references: ${word}\` has to name a resource with a list.`
-      else if (key !== 'id' && !(key in membersOfResource(doc, table)))
+      else if (key !== 'id' && !(key in membersOfResource(doc, table, all)))
         yield `${at}: \`x-references: ${word}\` has to name a member of ${table}.`
       else if (list.parameters.some((p) => p.name === 'event') && !path.includes('{event}/'))
         yield `${at}: ${table} belong to an event, so \`event\` has to stand in the path.`
@@ -58,9 +138,9 @@ function* pathRules(doc: Json): Iterable<string> {
 }
 
 // What the resource's objects have in answers: those of the operation that shows one, or else of its list.
-function membersOfResource(doc: Json, resource: string): Record<string, Json> {
+function membersOfResource(doc: Json, resource: string, operations: Operation[]): Record<string, Json> {
   const answers = ['get', 'list', 'update', 'replace']
-    .map((verb) => operationsOf(doc).find(({ id }) => id === `${resource}.${verb}`))
+    .map((verb) => operations.find(({ id }) => id === `${resource}.${verb}`))
     .map((found) => found && resolve(doc, found.op.responses['200'])?.content?.['application/json']?.schema)
   const members = flatProperties(doc, answers.find(Boolean) ?? {})
   return members.results ? flatProperties(doc, resolve(doc, members.results).items) : members
@@ -122,30 +202,35 @@ function* brandRules(doc: Json): Iterable<string> {
 function* limitRules(doc: Json): Iterable<string> {
   for (const { id, op, parameters } of operationsOf(doc)) {
     for (const p of parameters.filter((p) => p.in === 'query'))
-      yield* limitsOf(doc, `${id}: the query parameter \`${p.name}\``, p.schema, new Set())
+      yield* limitsOf(doc, `${id}: the query parameter \`${p.name}\``, p.schema)
     for (const { schema } of Object.values<Json>(op.requestBody ? resolve(doc, op.requestBody).content : {}))
-      yield* limitsOf(doc, `${id}: the body`, schema, new Set())
+      yield* limitsOf(doc, `${id}: the body`, schema)
   }
 }
 
-function* limitsOf(doc: Json, place: string, schema: Json, seen: Set<string>): Iterable<string> {
-  if (!schema || typeof schema !== 'object' || seen.has(schema.$ref)) return
-  if (schema.$ref) seen.add(schema.$ref)
-  const at = schema.$ref?.split('/').pop() ?? place
-  const it = { ...resolve(doc, schema), ...schema }
+// Every path to a schema is followed, because what stands beside one `$ref` says nothing about another.
+function* limitsOf(doc: Json, place: string, schema: Json): Iterable<string> {
+  const follow = (part: Json): [string, Json] => [refName(part)!, { ...resolve(doc, part), ...part }]
+  for (const [at, it] of walkSchema<string>(schema, place, { below: fieldPath, follow })) yield* limitsAt(at, it)
+}
+
+function* limitsAt(at: string, it: Json): Iterable<string> {
   const types = [it.type].flat()
-  const others = typeof it.additionalProperties === 'object' && it.additionalProperties
+  // The server drops the fields that a schema with `properties` does not name; one without them takes any, whether it says so or not.
+  const isMap =
+    it.additionalProperties || (types.includes('object') && !it.properties && it.additionalProperties !== false)
   if (types.includes('string') && !it.enum && it.format !== 'binary' && it.maxLength === undefined)
     yield `${at} needs a \`maxLength\`: what a client may send has an end.`
   if (types.includes('array') && it.maxItems === undefined)
     yield `${at} needs \`maxItems\`: what a client may send has an end.`
-  if (others && it.maxProperties === undefined)
-    yield `${at} needs \`maxProperties\`: what a client may send has an end.`
-  for (const word of ['allOf', 'anyOf', 'oneOf'])
-    for (const part of it[word] ?? []) yield* limitsOf(doc, at, part, seen)
-  if (it.items) yield* limitsOf(doc, `${at}[]`, it.items, seen)
-  if (others) yield* limitsOf(doc, `${at}.*`, others, seen)
-  for (const [name, p] of Object.entries<Json>(it.properties ?? {})) yield* limitsOf(doc, `${at}.${name}`, p, seen)
+  if (isMap && it.maxProperties === undefined) yield `${at} needs \`maxProperties\`: what a client may send has an end.`
+}
+
+// The path of a value as these sentences show it; there is none for what values are not.
+function fieldPath(at: string, { word, name }: Subschema): string | undefined {
+  if (word === 'not' || word === 'propertyNames') return undefined
+  if (name !== undefined) return `${at}.${name}`
+  return { items: `${at}[]`, additionalProperties: `${at}.*` }[word] ?? at
 }
 
 function* exampleRules(at: string, { content = {} }: Json): Iterable<string> {
@@ -168,19 +253,17 @@ const refusesLineBreaks = ({ pattern, allOf = [] }: Json): boolean =>
     (text) => text !== undefined && !new RegExp(text, 'u').test('A\nB'),
   )
 
-function* membersOf(doc: Json, at: string, schema: Json, written: boolean): Iterable<string> {
-  for (const part of [...(schema.allOf ?? []), ...(schema.anyOf ?? []), ...(schema.oneOf ?? [])])
-    yield* membersOf(doc, at, part, written)
-  if (schema.items) yield* membersOf(doc, `${at}[]`, schema.items, written)
-  for (const [key, p] of Object.entries<Json>(schema.properties ?? {})) {
-    const target = resolve(doc, p)
-    if (!p.description && !target.description)
-      yield `${at}.${key} needs a \`description\` that says what it means, not its type again.`
-    if (written && [target.type].flat().includes('integer') && target.maximum === undefined && !target.enum) {
-      yield `${at}.${key} needs a \`maximum\`: PostgreSQL's integer ends at 2147483647.`
-    }
-    if (written && /(^|_)name$/.test(key) && isPlainText(target) && !refusesLineBreaks({ ...target, ...p }))
-      yield `${at}.${key} is a name and may stand in a mail: refer to \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, so that it holds no line breaks and control characters.`
-    yield* membersOf(doc, `${at}.${key}`, p, written)
-  }
+function* membersOf(doc: Json, name: string, schema: Json, written: boolean): Iterable<string> {
+  for (const [at, { properties }] of walkSchema<string>(schema, name, { below: fieldPath }))
+    for (const [key, p] of Object.entries<Json>(properties ?? {}))
+      yield* memberRules(`${at}.${key}`, key, p, resolve(doc, p), written)
+}
+
+function* memberRules(at: string, key: string, p: Json, target: Json, written: boolean): Iterable<string> {
+  if (!p.description && !target.description)
+    yield `${at} needs a \`description\` that says what it means, not its type again.`
+  if (written && [target.type].flat().includes('integer') && target.maximum === undefined && !target.enum)
+    yield `${at} needs a \`maximum\`: PostgreSQL's integer ends at 2147483647.`
+  if (written && /(^|_)name$/.test(key) && isPlainText(target) && !refusesLineBreaks({ ...target, ...p }))
+    yield `${at} is a name and may stand in a mail: refer to \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, so that it holds no line breaks and control characters.`
 }

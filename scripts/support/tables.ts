@@ -45,7 +45,7 @@ export function operationTable(doc: Json): Record<string, Json> {
       const success = resolve(doc, op.responses[successes(op)[0]!])
       const answer = success.content?.['application/json']?.schema
       const results = answer && flatProperties(doc, answer).results
-      const returned = refName(results ? resolve(doc, results).items : answer)
+      const returned = refName(results ? resolve(doc, results).items : (answer?.allOf?.[0] ?? answer))
       return [
         id,
         {

@@ -15,6 +15,12 @@ export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
   if (type !== undefined)
     own.type = [type].flat().flatMap((name: string) => (name === 'number' ? ['integer', 'number'] : name))
   if (only !== undefined) own.enum = [only]
+  if (own.maxLength === 0 && own.type?.every((name: string) => name === 'string' || name === 'null')) {
+    // The empty string, however it is written.
+    own.enum = own.type.includes('null') ? ['', null] : ['']
+    delete own.maxLength
+    delete own.type
+  }
   const parts = allOf.map((part: Json) => flatten(part, doc, seen))
   if (anyOf) parts.push({ oneOf: anyOf })
   if ($ref && !seen.includes($ref)) parts.push(flatten(follow(doc, $ref), doc, [...seen, $ref]))

@@ -145,7 +145,7 @@ function alternatives(schema: Json, doc: Json): Json[] {
   const split = members.flatMap((member) => {
     const one = flatten(member, doc),
       types = one.type?.filter((name: string) => name !== 'null')
-    if (member.$ref || one.oneOf || !one.type?.includes('null') || types.length === 0) return [member]
+    if (one.oneOf || !one.type?.includes('null') || types.length === 0) return [member]
     return [{ ...one, type: types }, { type: 'null' }]
   })
   return split.filter((member, i) => split.findIndex((other) => same(other, member)) === i)

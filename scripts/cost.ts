@@ -1,0 +1,156 @@
+// Searches for the request of each operation that costs the server most: bodies and queries at the limits of the contract, of which those are
+// changed further that hold the event loop longest.
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Command } from 'commander'
+import { operations as described } from '../generated/operations.ts'
+import type { Operation, OperationId } from '../src/core/handler.ts'
+import { chance, mutator } from './cost/mutants.ts'
+import type { Call, Question, Spent } from './cost/server.ts'
+import type { Json } from './support/document.ts'
+import { operationsOf, resolve } from './support/document.ts'
+
+const all = (value: string, before: string[] = []) => [...before, value]
+const options = new Command('cost')
+  .description('Search for the requests that cost the server most; they are written to .fuzz/cost/')
+  .option('--operation <id>', 'only this operation, such as teams.create (repeatable)', all)
+  .option('--seconds <n>', 'time for each operation', '5')
+  .option('--seed <n>', 'the seed of an earlier run', String(Date.now() % 1e6))
+  .option('--hold <ms>', 'what a request may hold the event loop', '50')
+  .option('--top <n>', 'operations that are shown', '20')
+  .parse()
+  .opts()
+
+type Measured = Spent & { ms: number; status: number; sent: number; received: number }
+type Found = Measured & { id: string; value: Json; call: Call }
+
+/** Bytes: the server takes 128 KiB of headers, the query among them. */
+const MAX_QUERY = 100_000
+
+process.chdir(join(import.meta.dirname, '..'))
+mkdirSync('.fuzz/cost', { recursive: true })
+const contract = JSON.parse(readFileSync('generated/openapi.json', 'utf8'))
+const server = fork('scripts/cost/server.ts', { serialization: 'json', execArgv: ['--max-semi-space-size=16'] })
+process.once('SIGINT', () => server.disconnect())
+await once(server, 'message')
+const ask = async <Result>(question: Question): Promise<Result> => {
+  server.send(question)
+  return (await once(server, 'message'))[0]
+}
+console.log(`seed ${options.seed}`)
+
+const isAccepted = ({ status }: Measured): boolean => status < 400
+const score = (measured: Measured | undefined): number => (measured ? measured.hold + measured.ms / 10 : 0)
+
+const found: Found[] = []
+const pick = chance(Number(options.seed))
+const chosen = operationsOf(contract).filter(({ id }) => options.operation?.includes(id) ?? true)
+// Before anything hostile is written, since some of that is needed by what comes then.
+const calls = new Map<string, Call>()
+for (const { id } of chosen) {
+  const call = await ask<Call | { error: string }>({ call: id as OperationId })
+  if ('error' in call) console.error(`${id}: ${call.error}`)
+  else calls.set(id, call)
+}
+// What reads comes last, when hostile objects have been written.
+for (const one of chosen.toSorted((a, b) => Number(a.method === 'get') - Number(b.method === 'get'))) {
+  const call = calls.get(one.id)
+  const worst = call && (await search(one, call))
+  if (!worst) continue
+  found.push(worst)
+  writeFileSync(`.fuzz/cost/${one.id}.json`, JSON.stringify(worst.value))
+}
+found.sort((a, b) => b.hold - a.hold)
+print(found.slice(0, Number(options.top)))
+print(found.toSorted((a, b) => b.ms - a.ms).slice(0, 10))
+if (found.some(({ hold }) => hold > Number(options.hold))) process.exitCode = 1
+server.disconnect()
+
+/** Returns the costliest request that is found in the time of an operation. */
+async function search({ id, op, method, parameters }: (typeof chosen)[number], call: Call): Promise<Found | undefined> {
+  const { body: limits } = (described as Record<string, Operation>)[id]!
+  if (limits && limits.media !== 'application/json') return undefined
+  const query = Object.fromEntries(parameters.filter((p) => p.in === 'query').map((p) => [p.name, p.schema]))
+  const schema = limits
+    ? Object.values<Json>(resolve(contract, op.requestBody).content)[0].schema
+    : { type: 'object', properties: query }
+  const given: Json = limits ? call.body : {}
+  const mutate = mutator(contract, schema, pick, limits?.bytes ?? MAX_QUERY)
+  // Values that may not repeat are new ones each time.
+  const unique = async (value: Json): Promise<Json> => {
+    if (!limits || method !== 'post' || Array.isArray(value)) return value
+    const next: Json = await ask({ example: id as OperationId })
+    const changed = Object.entries(next ?? {}).filter(
+      ([name, own]) => typeof own === 'string' && own !== given[name] && value[name] === given[name],
+    )
+    return { ...value, ...Object.fromEntries(changed) }
+  }
+  const tell = async (value: Json): Promise<Measured | undefined> =>
+    limits ? sent(call, await unique(value), limits.bytes) : sent(call, value)
+  await tell(given) // compiles the operation
+  const first = await tell(given)
+  if (!first) return undefined
+  // The costliest one that is accepted is changed further, and so is the costliest one that is rejected.
+  const best = new Map([[isAccepted(first), { value: given, ...first }]])
+  for (const until = Date.now() + 1000 * Number(options.seconds); Date.now() < until; ) {
+    const from = [...best.values()]
+    let value = pick(4) ? from[pick(from.length)]!.value : given
+    for (let n = pick(3); n >= 0; n -= 1) value = mutate(value)(value)
+    const one = await tell(value)
+    if (!one || score(one) < 1.1 * score(best.get(isAccepted(one)))) continue
+    const twice = await tell(value) // a collection of garbage does not come twice
+    if (twice && score(twice) > 1.1 * score(best.get(isAccepted(twice))))
+      best.set(isAccepted(twice), { value, ...(score(twice) < score(one) ? twice : one) })
+  }
+  const least = [...best.values()].reduce((one, other) => (score(other) > score(one) ? other : one))
+  for (let n = 0; n < 5; n += 1) {
+    const next = await tell(least.value)
+    if (next) for (const name of ['hold', 'cpu', 'ms'] as const) least[name] = Math.min(least[name], next[name])
+  }
+  console.log(
+    `${least.hold.toFixed(0).padStart(5)} ms  ${id} ${least.status} ${least.sent} bytes, ${least.ms.toFixed(0)} ms`,
+  )
+  return { id, call, ...least }
+}
+
+/** Sends a request and measures what it costs; undefined where it is larger than the operation takes. */
+async function sent({ url, method, headers }: Call, value: Json, bytes?: number): Promise<Measured | undefined> {
+  const text =
+    bytes === undefined
+      ? new URLSearchParams(
+          Object.entries<Json>(value).flatMap(([name, one]) =>
+            [one].flat().map((each): [string, string] => [name, String(each)]),
+          ),
+        ).toString()
+      : JSON.stringify(value)
+  if (Buffer.byteLength(text) > (bytes ?? MAX_QUERY)) return undefined
+  await ask('spent')
+  const began = performance.now()
+  const answer = await fetch(bytes === undefined && text ? `${url}${url.includes('?') ? '&' : '?'}${text}` : url, {
+    method,
+    redirect: 'manual',
+    headers: { ...headers, ...(bytes === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(bytes === undefined ? {} : { body: text }),
+  })
+  const received = (await answer.arrayBuffer()).byteLength
+  const ms = performance.now() - began
+  const { hold, cpu } = await ask<Spent>('spent')
+  // What the loop waits for a processor that others use is none of its work.
+  return { hold: Math.min(hold, cpu), cpu, ms, status: answer.status, sent: Buffer.byteLength(text), received }
+}
+
+function print(rows: readonly Found[]): void {
+  console.table(
+    rows.map(({ id, status, sent, received, hold, cpu, ms }) => ({
+      operation: id,
+      status,
+      sent,
+      received,
+      hold: Math.round(hold),
+      cpu: Math.round(cpu),
+      ms: Math.round(ms),
+    })),
+  )
+}

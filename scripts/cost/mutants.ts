@@ -1,0 +1,185 @@
+// Bodies at the limits of the contract: a mutation takes one value of a body towards what its schema allows at most.
+import fc from 'fast-check'
+import type { Json } from '../support/document.ts'
+import { flatProperties, resolve } from '../support/document.ts'
+
+type Node = { path: (string | number)[]; value: Json; schema: Json }
+export type Mutation = (body: Json) => Json
+
+// What readers of texts, Markdown, templates, addresses, rules and numbers may stumble over, repeated as often as the text may be long.
+const PIECES = [
+  ...[
+    'x',
+    ' ',
+    '\n',
+    'a ',
+    'a\n\n',
+    '0',
+    '-',
+    '.',
+    ',',
+    '/',
+    '<',
+    '<a ',
+    '&',
+    '&amp;',
+    '"',
+    "'",
+    '\\',
+    '|',
+    '%',
+    '=',
+    ';',
+  ],
+  ...[
+    '[',
+    '](',
+    '[a](',
+    '![',
+    '![a](b)',
+    '*',
+    '**a ',
+    '_a ',
+    '`',
+    '> ',
+    '- ',
+    '1. ',
+    '# ',
+    '|a',
+    '|-',
+    '<!--',
+    '~~',
+    'http://a.',
+    'a@a.',
+  ],
+  ...[
+    '{',
+    '{a}',
+    '{{',
+    '}',
+    '{name}',
+    '{event}',
+    '(',
+    '((',
+    'a|',
+    '[a',
+    '+',
+    '(a+)+',
+    '\u0301',
+    '🎫',
+    '👩‍',
+    '\u202e',
+    'ß',
+    'İ',
+    '漢',
+    'W',
+  ],
+  ...['a.', 'a@', '1:', '1,', 'MO,', '-1,', '%41', 'BYDAY=MO;', '\t', '\u00a0', '\u200b'],
+]
+const TEXTS = ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '2026-12-31', '23:59:59', '9'.repeat(15), '-0.01', '']
+const NUMBERS = [0, 1, -1, 7, 1000, 1e6, 2 ** 31 - 1, 2 ** 53 - 1, 1e300, 1e-300]
+const LONGEST = 100_000
+const DEEPEST = 95
+
+/** Numbers below a bound, always the same ones for a seed. */
+export function chance(seed: number): (below: number) => number {
+  const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 100_000 })
+  let next = 0
+  return (below) => numbers[next++ % numbers.length]! % below
+}
+
+/** Returns mutations of bodies of a schema. @param pick from `chance` @param bytes that a body may have */
+export function mutator(
+  contract: Json,
+  schema: Json,
+  pick: (below: number) => number,
+  bytes: number,
+): (body: Json) => Mutation {
+  const one = <Value>(values: readonly Value[]): Value => values[pick(values.length)]!
+  const flat = (given: Json): Json => {
+    const at = resolve(contract, given) ?? {}
+    const branch = at.anyOf ?? at.oneOf
+    return { ...(branch ? flat(one(branch)) : {}), ...at, properties: flatProperties(contract, at) }
+  }
+  const nodes = (value: Json, given: Json, path: Node['path'] = []): Node[] => {
+    const at = flat(given)
+    const inside: Node[] = Array.isArray(value)
+      ? value.slice(0, 3).flatMap((entry, i) => nodes(entry, at.items, [...path, i]))
+      : value !== null && typeof value === 'object'
+        ? [...new Set([...Object.keys(value).slice(0, 50), ...Object.keys(at.properties)])].flatMap((name) =>
+            nodes(value[name], at.properties[name] ?? at.additionalProperties, [...path, name]),
+          )
+        : []
+    return [{ path, value, schema: at }, ...inside]
+  }
+  const text = ({ maxLength = LONGEST, enum: choices, format, pattern }: Json): string => {
+    if (choices) return one(choices)
+    if (format && pick(2)) return one(TEXTS)
+    const piece = one(PIECES)
+    const size = Math.min(maxLength, LONGEST, one([maxLength, maxLength, 1000]))
+    const whole = piece
+      .repeat(Math.ceil(size / piece.length))
+      .slice(0, size)
+      .toWellFormed()
+    return pattern && pick(2) ? `a${whole.slice(2)}a` : whole
+  }
+  const sample = (given: Json, depth = 0): Json => {
+    const at = flat(given)
+    if (at.const !== undefined) return at.const
+    if (at.enum) return one(at.enum)
+    const type = one(
+      [at.type ?? (at.properties ? 'object' : 'string')].flat().filter((name: string) => name !== 'null'),
+    )
+    if (type === 'string') return pick(2) && at.example !== undefined ? at.example : text(at)
+    if (type === 'boolean') return pick(2) === 0
+    if (type === 'integer' || type === 'number') return at.example ?? at.maximum ?? one(NUMBERS)
+    if (type === 'array') return depth > 4 ? [] : [sample(at.items, depth + 1)]
+    const wanted = Object.entries<Json>(at.properties).filter(
+      ([name, p]) => !p.readOnly && (at.required?.includes(name) || (depth < 3 && pick(2))),
+    )
+    return Object.fromEntries(wanted.map(([name, p]) => [name, sample(p, depth + 1)]))
+  }
+  // Of entries that may not repeat the texts and numbers differ.
+  const differing = (value: Json, n: number): Json => {
+    if (typeof value === 'string') return `${value}${n}`
+    if (typeof value === 'number') return value + n
+    if (value === null || typeof value !== 'object') return value
+    if (Array.isArray(value)) return value.map((entry) => differing(entry, n))
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, pick(2) ? differing(inner, n) : inner]),
+    )
+  }
+  const room = (value: Json): number => Math.floor(bytes / (JSON.stringify(value ?? null).length + 6))
+  const mutated = ({ value, schema }: Node): Json => {
+    if (value === undefined) return sample(schema)
+    if (Array.isArray(value)) {
+      const entry = () => (value.length && pick(4) ? one(value) : sample(schema.items))
+      const base = entry() ?? null
+      const most = Math.min(schema.maxItems ?? 1e5, one([10, 100, 500, 1000, 10_000, 1e5]), room(base))
+      const kind = pick(3)
+      return Array.from({ length: most }, (_, i) =>
+        kind === 0 ? base : kind === 1 ? differing(base, i) : (value[i] ?? base),
+      )
+    }
+    if (typeof value === 'string') return text(schema)
+    if (typeof value === 'number') return one([...NUMBERS, schema.minimum ?? 0, schema.maximum ?? 1, value * 1000])
+    if (typeof value === 'boolean') return !value
+    if (value === null) return sample(schema)
+    const inner = sample(schema.additionalProperties ?? { type: 'string', maxLength: 1000 })
+    if (pick(3) === 0) return Array.from({ length: DEEPEST }).reduce((deep) => (pick(2) ? { a: deep } : [deep]), 1)
+    const most = Math.min(schema.maxProperties ?? 1000, one([10, 1000, 10_000]), room(inner))
+    return { ...value, ...Object.fromEntries(Array.from({ length: most }, (_, i) => [`n${i}`, inner])) }
+  }
+  return (body) => {
+    const all = nodes(body, schema)
+    const node = one(all.filter(({ schema: at }) => !at.readOnly))
+    const value = mutated(node)
+    return (of) => replaced(of, node.path, value)
+  }
+}
+
+function replaced(of: Json, [first, ...rest]: Node['path'], value: Json): Json {
+  if (first === undefined) return value
+  if (Array.isArray(of)) return of.map((entry, i) => (i === first ? replaced(entry, rest, value) : entry))
+  return of !== null && typeof of === 'object' ? { ...of, [first]: replaced(of[first], rest, value) } : of
+}

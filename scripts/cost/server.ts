@@ -1,0 +1,47 @@
+// The server whose cost is measured, as a process of its own: it answers which call of an operation succeeds, and what was spent since it was asked last.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { OperationId } from '../../src/core/handler.ts'
+import setUp from '../../test/support/global-setup.ts'
+import tearDown from '../../test/support/global-teardown.ts'
+
+/** A call of an operation that succeeds. */
+export type Call = { url: string; method: string; headers: Record<string, string>; body?: unknown }
+/** Milliseconds: the longest hold of the event loop, and the processor time of the main thread. */
+export type Spent = { hold: number; cpu: number }
+/** What the process is asked: for a call, for another example of its body, or what was spent. It ends with the connection to who asks. */
+export type Question = { call: OperationId } | { example: OperationId } | 'spent'
+
+await setUp()
+// Their modules read the environment that `setUp` has set.
+const { festival } = await import('../../test/support/festival.ts')
+const { exampleBody, sampleCall } = await import('../../test/support/sample.ts')
+const world = await festival({ sold: true })
+await world.db('quotas').update({ size: null }) // nothing sells out while bodies are sought
+
+const delay = monitorEventLoopDelay({ resolution: 1 })
+delay.enable()
+let before = process.threadCpuUsage()
+
+const end = (): Promise<void> => world.end().finally(tearDown)
+
+async function answer(question: Question): Promise<unknown> {
+  if (question === 'spent') {
+    await sleep(3) // until the hold that may still last has been recorded
+    const { user, system } = process.threadCpuUsage(before)
+    const spent: Spent = { hold: delay.max / 1e6, cpu: (user + system) / 1000 }
+    delay.reset()
+    before = process.threadCpuUsage()
+    return spent
+  }
+  if ('example' in question) return exampleBody(question.example)
+  const { who, method, path, body } = await sampleCall(world, question.call)
+  return { url: new URL(path, world.base).href, method, headers: who.headers, body } satisfies Call
+}
+
+process.on('message', async (question: Question) => {
+  const result = await answer(question).catch((error: Error) => ({ error: error.message }))
+  process.send!(result ?? null)
+})
+process.on('disconnect', () => void end().then(() => process.exit()))
+process.send!('ready')

@@ -1,0 +1,316 @@
+// A mock of the API: requests are read, checked and rejected by the code of the server, and answered with the examples of the contract.
+import { randomUUID } from 'node:crypto'
+import { createServer } from 'node:http'
+import { buffer } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Request } from 'express'
+import express from 'express'
+import sharp from 'sharp'
+import { operations } from '../../generated/operations.ts'
+import type { Config } from '../../src/config.ts'
+import { contractText } from '../../src/core/contract/document.ts'
+import type { Route } from '../../src/core/contract/load.ts'
+import { loadContract } from '../../src/core/contract/load.ts'
+import { NOWHERE } from '../../src/core/contract/normalise.ts'
+import { methodsOf } from '../../src/core/contract/router.ts'
+import { selectionOf } from '../../src/core/data/selection.ts'
+import {
+  badRequest,
+  busy,
+  forbidden,
+  invalid,
+  missing,
+  notFound,
+  Refusal,
+  unauthorized,
+} from '../../src/core/errors.ts'
+import type { Answer } from '../../src/core/http/answer.ts'
+import { disposition } from '../../src/core/http/answer.ts'
+import { credentialOf } from '../../src/core/http/auth.ts'
+import { checkValues, readBody, readBytes, readQuery } from '../../src/core/http/body.ts'
+import { isPreflight, permissions, sharing } from '../../src/core/http/cors.ts'
+import { refused } from '../../src/core/http/failures.ts'
+import { respond } from '../../src/core/http/respond.ts'
+import { xlsx } from '../../src/core/platform/spreadsheets.ts'
+import { zip } from '../../src/core/platform/zip.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
+import type { Json } from '../support/document.ts'
+import { operationsOf, resolve } from '../support/document.ts'
+import type { World } from './world.ts'
+import { worldOf } from './world.ts'
+
+export type MockOptions = {
+  config: Config
+  /** Milliseconds before each response. */
+  delay: number
+  /** Share of requests, from 0 to 1, that are answered with 503. */
+  errorRate: number
+  log(line: string): void
+}
+type Parts = { doc: Json; contract: ReturnType<typeof loadContract>; world: World; described: Map<string, Json> }
+
+/** Where the examples say that the server is. */
+const PLACES = /https?:\/\/(?:localhost:8000|tickets\.example)/g
+const PAGE_SIZE = 50
+/** Endings of file names that are not what their media types end with. */
+const ENDINGS: Record<string, string> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
+  'text/plain': 'txt',
+}
+const SECONDS_TO_READ = 30
+
+configureTicketing()
+
+/** Serves a mock until the process ends. `reload` reads the contract again. */
+export async function startMock(
+  port: number,
+  host: string,
+  options: MockOptions,
+): Promise<{ reload(): Promise<void> }> {
+  const { config } = options
+  const read = (table: typeof operations): Parts => {
+    const doc = JSON.parse(contractText(config.BRAND))
+    const described = new Map<string, Json>(operationsOf(doc).map(({ id, op, parameters }) => [id, { op, parameters }]))
+    return { doc, contract: loadContract(config.BRAND, doc, table), world: worldOf(doc), described }
+  }
+  let parts = read(operations)
+  const app = express().disable('x-powered-by').disable('etag').set('query parser', false)
+  app.use(async (req, res) => {
+    req.id = randomUUID()
+    const { origin } = req.headers
+    const shared = origin === undefined ? {} : sharing(config, origin)
+    let answer: Answer
+    try {
+      answer = await answerOf(parts, options, req)
+    } catch (error) {
+      const refusal = refused(error)
+      if (!refusal) console.error(error)
+      answer = refusal ?? { status: 500, headers: {}, text: JSON.stringify({ detail: 'The mock failed to answer.' }) }
+    }
+    options.log(`${req.method} ${req.url} ${answer.status}`)
+    await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, SECONDS_TO_READ).catch(() =>
+      res.destroy(),
+    )
+  })
+  const server = createServer(app).listen(port, host)
+  await new Promise<void>((resolve, reject) => server.once('listening', resolve).once('error', reject))
+  return {
+    async reload() {
+      const { operations: table } = await import(`../../generated/operations.ts?${Date.now()}`)
+      parts = read(table)
+    },
+  }
+}
+
+async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions, req: Request): Promise<Answer> {
+  const [pathname = '', search = ''] = req.url.split(/\?(.*)/s)
+  const found = parts.contract.find(pathname)
+  if (isPreflight(req)) {
+    const headers = permissions(config, req.headers.origin!, found && methodsOf(found.routes))
+    return { status: 204, headers: { ...headers, ...withPrefer(headers) } }
+  }
+  if (delay) await sleep(delay)
+  if (Math.random() < errorRate) throw busy()
+  if (!found) {
+    if (['GET', 'HEAD'].includes(req.method) && parts.contract.find(`${pathname}/`))
+      return { status: 301, headers: { Location: `${pathname}/${search && `?${search}`}`, 'Content-Length': '0' } }
+    throw notFound('There is nothing at this path.')
+  }
+  const allow = { Allow: [...methodsOf(found.routes), 'OPTIONS'].join(', ') }
+  if (req.method === 'OPTIONS') return { status: 204, headers: allow }
+  const route = found.routes[req.method === 'HEAD' ? 'GET' : req.method]
+  if (!route) throw new Refusal(405, { detail: `Method "${req.method}" not allowed.` }, allow)
+  const mock = new Operation(parts, route, req)
+  const wish = wished(req)
+  if (wish.code !== undefined && wish.code >= 300) return mock.response(wish.code, wish.example)
+
+  if (!req.accepts([...route.produces]))
+    throw new Refusal(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
+  checkValues(found.params)
+  if (route.security.length) {
+    const { scheme, secret } = credentialOf(config, req.headers)
+    if (!secret) throw unauthorized()
+    if (!route.security.some((need) => scheme in need)) throw forbidden('This kind of credentials cannot be used here.')
+  }
+  const bytes = await readBytes(req, route)
+  if (route.body && route.body.media !== 'application/json') await buffer(req)
+  mock.checkObjects(found.params, 'above')
+  const query = readQuery(search)
+  const body = readBody(bytes, req.headers, route)
+  const input = route.validate({
+    params: { ...found.params },
+    query,
+    search,
+    body,
+    headers: req.headers,
+    place: NOWHERE,
+  })
+  mock.checkObjects(found.params, 'all')
+  return mock.response(wish.code ?? route.status[0]!, wish.example, { params: found.params, query: input.query })
+}
+
+/** Lets pages of other origins send the header Prefer, which the server does not know. */
+const withPrefer = ({ 'Access-Control-Allow-Headers': accepted }: Readonly<Record<string, string>>) =>
+  accepted && { 'Access-Control-Allow-Headers': `${accepted}, Prefer` }
+
+/** What the header Prefer chooses (RFC 7240): a status, and one of its examples by name. */
+function wished({ headers: { prefer = '' } }: Request): { code: number | undefined; example: string | undefined } {
+  const code = /\bcode=(\d{3})\b/.exec(String(prefer))?.[1]
+  return {
+    code: code === undefined ? undefined : Number(code),
+    example: /\bexample=([^\s,;]+)/.exec(String(prefer))?.[1],
+  }
+}
+
+type Chosen = { params: Readonly<Record<string, string>>; query: Record<string, unknown> }
+
+/** One operation of the contract, and a request of it. */
+class Operation {
+  readonly #parts: Parts
+  readonly #route: Route
+  readonly #req: Request
+  readonly #base: string
+  constructor(parts: Parts, route: Route, req: Request) {
+    this.#parts = parts
+    this.#route = route
+    this.#req = req
+    this.#base = `http://${req.headers.host}`
+  }
+
+  /** The resource and member that a parameter of the path names an object by, or nothing where it names none. */
+  #named(name: string): { resource: string; member: string; example: string } | undefined {
+    const parameter = this.#parts.described
+      .get(this.#route.id)
+      .parameters.find((one: Json) => one.in === 'path' && one.name === name)
+    if (parameter['x-references']?.startsWith('none:')) return undefined
+    const example = String(parameter.example)
+    if (name === 'organizer' || name === 'event') return { resource: `${name}s`, member: 'slug', example }
+    const above = this.#route.params[name]
+    return { resource: above?.table ?? this.#route.id.split('.')[0]!, member: above?.key ?? name, example }
+  }
+
+  /** @throws Refusal as the server's, for an object of the path that no example shows; of those `above` it does not wait for a valid body */
+  checkObjects(params: Readonly<Record<string, string>>, which: 'above' | 'all'): void {
+    for (const [name, value] of Object.entries(params)) {
+      const isAbove = name === 'organizer' || name === 'event'
+      if (which === 'above' && !isAbove) continue
+      const named = this.#named(name)
+      if (!named || value === named.example || this.#parts.world.find(named.resource, named.member, value)) continue
+      throw isAbove ? forbidden() : missing(this.#route)
+    }
+  }
+
+  /** The example of a response; with `chosen` of the objects, pages and members that the request asks for. */
+  async response(status: number, name?: string, chosen?: Chosen): Promise<Answer> {
+    const { doc } = this.#parts
+    const declared = this.#parts.described.get(this.#route.id).op.responses[status]
+    if (!declared) throw badRequest(`The contract names no response ${status} of this operation.`)
+    const { content = {}, headers: described = {} } = resolve(doc, declared)
+    const headers: Record<string, string> = {}
+    for (const [header, described_] of Object.entries<Json>(described)) {
+      const { example, schema } = resolve(doc, described_)
+      const value = example ?? resolve(doc, schema ?? {})?.example
+      if (value !== undefined) headers[header] = this.#own(String(value))
+    }
+    const kinds = Object.keys(content)
+    if (!kinds.length) return { status, headers }
+    const media = this.#req.accepts(kinds) || kinds[0]!
+    if (media !== 'application/json') return this.#file(status, media, headers, content[media].example)
+    const { example, examples = {} } = content[media]
+    if (name !== undefined && !examples[name])
+      throw badRequest(`The contract names no example "${name}" of this response.`)
+    const value =
+      name === undefined
+        ? (example ?? resolve(doc, Object.values<Json>(examples)[0]).value)
+        : resolve(doc, examples[name]).value
+    const body = chosen ? this.#chosen(status, value, name, chosen) : value
+    const key = status === 201 && this.#route.creates
+    if (key && headers.Location) headers.Location = `${this.#base}${this.#path()}${encodeURIComponent(body[key])}/`
+    return { status, headers, text: this.#own(JSON.stringify(body)) }
+  }
+
+  #path = (): string => this.#req.url.replace(/\?.*$/s, '')
+  #own = (text: string): string => text.replaceAll(PLACES, this.#base)
+
+  #chosen(status: number, value: Json, name: string | undefined, { params, query }: Chosen): Json {
+    const { project } = selectionOf(this.#route, query)
+    if (this.#route.paginated) {
+      const entries = name === undefined ? this.#parts.world.list(this.#route.id, value.results) : value.results
+      const page = this.#page(entries, query)
+      return { ...value, ...page, results: page.results.map(project) }
+    }
+    return status < 300 ? project(this.#addressed(value, params)) : value
+  }
+
+  /** The object that the path names, where the example shows another one. */
+  #addressed(example: Json, params: Readonly<Record<string, string>>): Json {
+    const resource = this.#route.id.split('.')[0]
+    const own =
+      Object.keys(params).findLast((name) => this.#named(name)?.resource === resource) ??
+      Object.keys(params).find((name) => this.#route.path.endsWith(`{${name}}/`))
+    const { resource: named, member } = (own && this.#named(own)) || {}
+    const value = own && params[own]
+    if (!member || !value || example?.[member] === undefined || String(example[member]) === value) return example
+    const { find } = this.#parts.world
+    const known = find(resource!, member, value) ?? find(named!, member, value)
+    const key = typeof example[member] === 'number' ? Number(value) : value
+    return known && Object.keys(example).every((name) => name in known) ? known : { ...example, [member]: key }
+  }
+
+  /** The page that a URL asks for, by its number or by a cursor, which tells how many objects lie before it. */
+  #page(all: readonly Json[], query: Record<string, unknown>) {
+    const size = Math.min(Number(query.page_size ?? PAGE_SIZE), PAGE_SIZE)
+    const page = Number(query.page ?? 1)
+    const { cursor } = query
+    const from = cursor === undefined ? (page - 1) * size : Number(cursor)
+    if (cursor !== undefined && !(from <= all.length))
+      throw invalid('cursor', 'This is not a cursor of this list in this order; take it from `next`.')
+    if (cursor === undefined && page > 1 && from >= all.length) throw notFound('Invalid page.')
+    const leadingTo = (name: string, value: number): string => {
+      const url = new URL(this.#req.url, this.#base)
+      url.searchParams.set(name, String(value))
+      return url.href
+    }
+    const more = from + size < all.length
+    return {
+      count: all.length,
+      next: more ? (cursor === undefined ? leadingTo('page', page + 1) : leadingTo('cursor', from + size)) : null,
+      previous: cursor === undefined && page > 1 ? leadingTo('page', page - 1) : null,
+      results: all.slice(from, from + size),
+    }
+  }
+
+  async #file(status: number, media: string, headers: Record<string, string>, example: string): Promise<Answer> {
+    const bytes = await fileOf(media, `Mock of ${this.#route.id}`, example)
+    return {
+      status,
+      headers: {
+        ...headers,
+        'Content-Type': media.startsWith('text/') ? `${media}; charset=utf-8` : media,
+        'Content-Disposition': disposition(`mock.${ENDINGS[media] ?? media.split('/')[1]}`),
+      },
+      bytes: [bytes],
+    }
+  }
+}
+
+/** A file of a media type that programs can open. */
+async function fileOf(media: string, text: string, example: string): Promise<Buffer> {
+  const date = new Date('2026-11-20T10:00:00Z')
+  if (media.startsWith('text/')) return Buffer.from(example)
+  if (media.startsWith('image/'))
+    return sharp({ create: { width: 64, height: 64, channels: 3, background: '#7f4a91' } })
+      .toFormat(media.slice('image/'.length) as 'png')
+      .toBuffer()
+  if (media === 'application/zip') return buffer(zip([{ name: 'mock.txt', content: `${text}\n` }], date))
+  if (media === 'application/pdf') {
+    const { default: Pdf } = await import('pdfkit')
+    const pdf = new Pdf({ size: 'A6' })
+    pdf.text(text).end()
+    return buffer(pdf)
+  }
+  const rows = async function* () {
+    yield [[text]]
+  }
+  return buffer(xlsx([{ name: 'Mock', columns: [{ heading: 'Operation', kind: 'text' }], rows }], date))
+}

@@ -1,0 +1,109 @@
+// The objects that the examples of the contract show, for a mock that answers by them.
+import type { Json } from '../support/document.ts'
+import { operationsOf, resolve } from '../support/document.ts'
+
+type Entry = Record<string, Json>
+export type World = {
+  /** The entries of a list, more than the example has: with other objects that examples show, and filled up where sales fill it. */
+  list(id: string, entries: readonly Entry[]): Entry[]
+  /** The object of a resource that has this value, as the example of reading one shows it or else the list. */
+  find(resource: string, member: string, value: string): Entry | undefined
+}
+
+/** Lists that sales fill, which the mock shows with as many entries as make two pages of the default size. */
+export const FILLED = [
+  'checkin_list_positions',
+  'checkins',
+  'customers',
+  'gift_cards',
+  'invoices',
+  'order_positions',
+  'orders',
+  'shop_dates',
+  'subevents',
+  'transactions',
+  'vouchers',
+  'waiting_list_entries',
+]
+const ENTRIES = 60
+/** Members that are the keys of objects. */
+const KEYS = ['id', 'code', 'slug', 'identifier', 'device_id', 'local_id', 'number'] as const
+/** Members of a copy that may not be those of the original, besides its keys and secrets. */
+const UNIQUE = ['code', 'identifier', 'number', 'secret']
+
+const resourceOf = (id: string): string => id.split('.')[0]!
+const isObject = (value: Json): boolean => value !== null && typeof value === 'object' && !Array.isArray(value)
+const keyOf = (entry: Entry): string => {
+  const key = KEYS.find((name) => name !== 'id' && entry[name] !== undefined) ?? 'id'
+  return `${key} ${entry[key]}`
+}
+
+/** Reads the objects of the examples of a contract. */
+export function worldOf(contract: Json): World {
+  const shown = new Map<string, { id: string; entry: Entry }[]>()
+  const lists: { id: string; entries: Entry[] }[] = []
+  for (const { id, op } of operationsOf(contract)) {
+    for (const [status, response] of Object.entries<Json>(op.responses)) {
+      if (!status.startsWith('2')) continue
+      for (const value of examplesOf(contract, response)) {
+        if (Array.isArray(value?.results)) lists.push({ id, entries: value.results })
+        const objects = shown.get(resourceOf(id)) ?? []
+        for (const entry of [value].flat()) if (isObject(entry) && !entry.results) objects.push({ id, entry })
+        shown.set(resourceOf(id), objects)
+      }
+    }
+  }
+  const list: World['list'] = (id, entries) => {
+    const [first] = entries
+    if (!first) return []
+    const all = new Map(entries.map((entry) => [keyOf(entry), entry]))
+    for (const { id: by, entry } of shown.get(resourceOf(id)) ?? []) {
+      if (!/\.(get|create)$/.test(by) || all.has(keyOf(entry))) continue
+      if (Object.keys(first).every((name) => name in entry))
+        all.set(keyOf(entry), Object.fromEntries(Object.keys(first).map((name) => [name, entry[name]])))
+    }
+    const originals = [...all.values()]
+    if (!FILLED.includes(resourceOf(id))) return originals
+    const copies = Array.from({ length: Math.max(0, ENTRIES - originals.length) }, (_, i) => copy(first, i + 1))
+    return [...originals, ...copies]
+  }
+  const objects = Map.groupBy(
+    [
+      ...[...shown.values()].flat().filter(({ id }) => id.endsWith('.get')),
+      ...lists.flatMap(({ id, entries }) => list(id, entries).map((entry) => ({ id, entry }))),
+      ...[...shown.values()].flat(),
+    ],
+    ({ id }) => resourceOf(id),
+  )
+  return {
+    list,
+    find: (resource, member, value) =>
+      objects.get(resource)?.find(({ entry }) => entry[member] !== undefined && String(entry[member]) === value)?.entry,
+  }
+}
+
+/** The examples of a response as JSON. */
+export function examplesOf(contract: Json, response: Json): Json[] {
+  const { example, examples = {} } = resolve(contract, response).content?.['application/json'] ?? {}
+  const named = Object.values<Json>(examples).map((one) => resolve(contract, one).value)
+  return example === undefined ? named : [example, ...named]
+}
+
+/** A copy of an object that has keys and secrets of its own, wherever it repeats them. */
+function copy(original: Entry, number: number): Entry {
+  let text = JSON.stringify(original)
+  for (const [, name, value] of text.matchAll(/"(\w+)":"([^"\\]{4,})"/g))
+    if (name!.endsWith('secret') || (UNIQUE.includes(name!) && original[name!] === value))
+      text = text.replaceAll(value!, other(value!, number))
+  return JSON.parse(text, (name, value) =>
+    (name === 'id' || name === 'device_id') && Number.isInteger(value) ? value + number * 1000 : value,
+  )
+}
+
+/** Another text of the same form: its last characters count, with digits that codes have. */
+const other = (text: string, number: number): string =>
+  text.slice(0, -3) +
+  number
+    .toString(4)
+    .padStart(3, '0')
+    .replace(/\d/g, (digit) => '3789'[Number(digit)]!)
