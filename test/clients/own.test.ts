@@ -2,14 +2,16 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import type { Client, ClientOptions, FilePath } from '../../clients/typescript/src/index.ts'
+import { ApiError, ConnectionError, createClient } from '../../clients/typescript/src/index.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
-import type { Client, ClientOptions } from '../../src/client/index.ts'
-import { ApiError, ConnectionError, createClient } from '../../src/client/index.ts'
+import type { OperationId } from '../../src/core/handler.ts'
 import { checked, clientOf, thrown } from '../support/client.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { sampleCall } from '../support/sample.ts'
 
 const TEAMS = '/api/v1/organizers/{organizer}/teams/'
 const TEAM = '/api/v1/organizers/{organizer}/teams/{id}/'
@@ -252,16 +254,81 @@ describe('a write', () => {
         'base64',
       ),
     )
-    for (const body of [new Blob([png]), png]) {
+    for (const body of [new Blob([png], { type: 'image/png' }), png]) {
       const flaky = unlucky([connectionLost])
       const { data } = await flaky.client.POST('/api/v1/upload', {
         params: { header: { 'Content-Disposition': 'attachment; filename="logo.png"' } },
-        headers: { 'Content-Type': 'image/png' },
+        headers: body instanceof Blob ? {} : { 'Content-Type': 'image/png' },
         body,
       })
       expect(data.id).toMatch(/^file:/)
       expect(flaky.sent.length).toBe(2)
     }
+  })
+})
+
+describe('a file', () => {
+  const success = (op: Json): Json => resolve(contract, op.responses['200'] ?? {})
+  const mediaTypes = (op: Json): string[] => Object.keys(success(op).content ?? {})
+  const files = operationsOf(contract).filter(({ op }) => mediaTypes(op).some((type) => type !== 'application/json'))
+  const namesIn = (template: string, path: string): Record<string, string> => {
+    const parts = path.split('/')
+    return Object.fromEntries(
+      template.split('/').flatMap((part, i) => (part.startsWith('{') ? [[part.slice(1, -1), parts[i]!]] : [])),
+    )
+  }
+
+  it('is what several operations return', () => {
+    expect(files.map(({ id }) => id)).toEqual(expect.arrayContaining(['orders.download', 'invoices.download']))
+  })
+
+  it.each(files.map(({ id, path, op }) => [id, path, op] as const))('of %s is a Blob', async (id, template, op) => {
+    const { path } = await sampleCall(world, id as OperationId)
+    const params = { path: namesIn(template, path) } as never
+    const { data, response } = await client.GET(template as '/api/v1/organizers/', { params })
+    const blob = data as unknown as Blob
+    expect(blob).toBeInstanceOf(Blob)
+    expect(mediaTypes(op)).toContain(blob.type.split(';')[0])
+    expect(blob.size).toBe(Number(response.headers.get('Content-Length') ?? blob.size))
+    expect(blob.size).toBeGreaterThan(0)
+
+    const streamed = await client.stream(template as FilePath, { params })
+    expect(await new Response(streamed.data).text()).toHaveLength((await blob.text()).length)
+  })
+
+  it.each(
+    files.flatMap(({ id, path, op }) => mediaTypes(op).map((type) => [id, type, path] as const)),
+  )('of %s as %s is read by its type, and errors stay errors', async (_, type, template) => {
+    const params = { path: namesIn(template, template.replaceAll(/[{}]/g, '')) } as never
+    const path = template as '/api/v1/organizers/'
+    const bytes = type === 'application/json' ? '{"a": 1}' : '%PDF\u0000{'
+    const sent = unlucky([
+      async () => new Response(bytes, { headers: { 'Content-Type': `${type}; charset=utf-8` } }),
+      async () => new Response(new Blob([], { type })),
+      answers(404),
+      answers(409),
+    ])
+    const { data } = await sent.client.GET(path, { params })
+    if (type === 'application/json') expect(data).toEqual({ a: 1 })
+    else expect(await (data as unknown as Blob).text()).toBe(bytes)
+    if (type === 'application/json')
+      await expect(sent.client.GET(path, { params })).rejects.toMatchObject({ name: 'SyntaxError' })
+    else expect((await sent.client.GET(path, { params })).data).toMatchObject({ size: 0, type })
+    expect(await thrown(ApiError, sent.client.GET(path, { params }))).toMatchObject({ status: 404, detail: 'Not now.' })
+    expect(await thrown(ApiError, sent.client.stream(template as FilePath, { params }))).toMatchObject({ status: 409 })
+  })
+
+  it('whose transfer breaks off is fetched again', async () => {
+    const broken = async () =>
+      new Response(new ReadableStream({ pull: (controller) => controller.error(new TypeError('terminated')) }), {
+        headers: { 'Content-Type': 'application/pdf' },
+      })
+    const whole = async () => new Response('%PDF', { headers: { 'Content-Type': 'application/pdf' } })
+    const flaky = unlucky([broken, whole])
+    const path = { ...conference, number: 'A1' }
+    const invoice = '/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/download/'
+    const { data } = await flaky.client.GET(invoice, { params: { path } })
+    expect([data.size, flaky.sent.length]).toEqual([4, 2])
   })
 })
 

@@ -4,13 +4,13 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSyn
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { openBrowser } from '../support/browser.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
 const run = promisify(execFile)
 const folder = mkdtempSync(join(tmpdir(), 'boxoffice-consumer-'))
-const installed = join(folder, 'node_modules/boxoffice')
+const PACKAGES = ['boxoffice', 'boxoffice-client']
 
 /** The examples in a text that use the client. */
 const modules = (path: string): string[] =>
@@ -21,6 +21,7 @@ const EXAMPLES: Record<string, string> = {
   walk: walk!,
   // The examples of the guide build on each other.
   guide: modules('spec/guides/client.md').join(''),
+  own: modules('clients/typescript/README.md').join(''),
 }
 
 // What the compiler has to know, and what it has to refuse.
@@ -38,6 +39,21 @@ export async function fine(): Promise<Schemas['Item'][]> {
   const items: Schemas['Item'][] = []
   for await (const item of client.all(ITEMS, { params: { path: { ...path, organizer: slug }, query: { page_size: 9 } } }))
     items.push(item)
+  const pdf = await client.GET('/api/v1/organizers/{organizer}/events/{event}/invoices/{number}/download/', {
+    params: { path: { ...path, number: 'OPEN26-00001' } },
+  })
+  const blob: Blob = pdf.data
+  const { data: hook } = await client.POST('/api/v1/organizers/{organizer}/webhooks/', {
+    params: { path: { organizer: slug } },
+    body: { target_url: blob.type, all_events: true, action_types: [] },
+  })
+  const secret: string = hook.secret
+  const device = await client.POST('/api/v1/organizers/{organizer}/devices/', {
+    params: { path: { organizer: slug } },
+    body: { name: secret, limit_events: [] },
+  })
+  const once: string = device.data.initialization_token
+  if (once) return []
   const known: string | null | undefined = (await client.listIfModified(ITEMS, null, { params: { path } }))?.lastModified
   const nothing: undefined = (await client.DELETE(\`\${ITEMS}{id}/\`, { params: { path: { ...path, id: 1 } } })).data
   return known || nothing ? [] : items
@@ -57,6 +73,8 @@ export async function refused() {
   await client.GET('/api/v1/organizers/', { parms: {} })
   // @ts-expect-error the price is missing
   await client.POST('/api/v1/organizers/{organizer}/events/{event}/cartpositions/', { params: { path }, body: { item: 1 } })
+  // @ts-expect-error not a file
+  await client.stream('/api/v1/organizers/')
   // @ts-expect-error not a list
   client.all('/api/v1/organizers/{organizer}/', { params: { path: { organizer: 'kulturwerk' } } })
   // @ts-expect-error this list tells no time of its last change
@@ -69,10 +87,16 @@ export async function refused() {
 let world: Festival
 beforeAll(async () => {
   world = await festival()
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder])
-  const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
-  mkdirSync(installed, { recursive: true })
-  await run('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed])
+  const before = await run('git', ['status', '--porcelain'])
+  for (const name of PACKAGES) {
+    const which = name === 'boxoffice' ? [] : ['--workspace', 'clients/typescript']
+    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder, ...which])
+    const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')))
+    const installed = join(folder, 'node_modules', name)
+    mkdirSync(installed, { recursive: true })
+    await run('tar', ['-xzf', join(folder, filename), '--strip-components=1', '-C', installed])
+  }
+  expect(await run('git', ['status', '--porcelain'])).toEqual(before)
   for (const dependency of ['openapi-fetch', 'openapi-typescript-helpers', '@types/node']) {
     mkdirSync(dirname(join(folder, 'node_modules', dependency)), { recursive: true })
     symlinkSync(resolve('node_modules', dependency), join(folder, 'node_modules', dependency))
@@ -126,26 +150,30 @@ describe('the package', () => {
     const told = {
       sell: /^Order [A-Z0-9]{5}: the ticket of Ada Okafor has the barcode [a-z0-9]{32}\.\n$/,
       walk: /^(20\S+ .+\n){24}$/,
+      own: /^(\w+ .+\n){2,}$/,
       guide: /Conference ticket\n[^]*\n400 undefined \{ item: \[ '.+' \] \} undefined \S+\n$/,
     }[name]!
     expect(stdout).toMatch(told)
   })
 
-  it('runs in a browser, at the origin of its page', async () => {
+  inBrowser('runs in a browser, at the origin of its page', async () => {
     const browser = await openBrowser(world.base)
     const { page } = await browser.visitor({ javaScriptEnabled: true })
-    const imports = { 'boxoffice/client': '/client/index.js', 'openapi-fetch': '/client/openapi-fetch.mjs' }
+    const imports = { 'boxoffice-client': '/client/index.js', 'openapi-fetch': '/client/openapi-fetch.mjs' }
     await page.route(`${world.base}/client/**`, (route) => {
       const [, name] = route.request().url().split('/client/')
       if (!name) {
         const body = `<script type="importmap">${JSON.stringify({ imports })}</script>`
         return route.fulfill({ contentType: 'text/html', body })
       }
-      const path = name === 'openapi-fetch.mjs' ? 'openapi-fetch/dist/index.mjs' : `boxoffice/dist/src/client/${name}`
+      const path =
+        name === 'openapi-fetch.mjs'
+          ? 'openapi-fetch/dist/index.mjs'
+          : `boxoffice-client/dist/clients/typescript/src/${name}`
       return route.fulfill({ contentType: 'text/javascript', path: join(folder, 'node_modules', path) })
     })
     await page.goto(`${world.base}/client/`)
-    const told = await page.evaluate(`import('boxoffice/client').then(async ({ ApiError, createClient }) => {
+    const told = await page.evaluate(`import('boxoffice-client').then(async ({ ApiError, createClient }) => {
       const client = createClient({ token: '${world.owner.headers.Authorization!.slice(6)}' })
       const teams = '/api/v1/organizers/{organizer}/teams/'
       const params = { path: { organizer: 'kulturwerk' } }
@@ -157,6 +185,19 @@ describe('the package', () => {
     })`)
     await browser.close()
     expect(told).toEqual({ last: 'From a page', status: 400 })
+  })
+
+  it('of the client has one dependency, the version of the server, and the same types and code as the export of the server', async () => {
+    const read = (path: string) => JSON.parse(readFileSync(path, 'utf8'))
+    const own = read(join(folder, 'node_modules/boxoffice-client/package.json'))
+    const server = read('package.json')
+    expect(own.dependencies).toEqual({ 'openapi-fetch': server.dependencies['openapi-fetch'] })
+    expect(own.version).toBe(server.version)
+    writeFileSync(
+      join(folder, 'both.ts'),
+      TYPED.replaceAll('boxoffice/', 'boxoffice-client/').replaceAll('-client/client', '-client'),
+    )
+    expect(await compile('typescript7', [...bundler, 'both.ts'])).toBe('')
   })
 
   it('exports what the README names besides', async () => {

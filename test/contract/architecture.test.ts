@@ -1,25 +1,39 @@
-// Which room may use which: the dependencies that keep the code readable, checked on the import statements.
+// Which folder may use which: the dependencies that keep the code readable, checked on every import statement, type-only ones included.
 import { readdirSync, readFileSync } from 'node:fs'
-import { relative } from 'node:path'
+import { posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { operations } from '../../generated/operations.ts'
 
 const root = fileURLToPath(new URL('../../src/', import.meta.url))
-const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'))
-const room = (file: string): string => (file.includes('/') ? file.split('/')[0]! : file)
+const names = readdirSync(root, { recursive: true, encoding: 'utf8' })
+const texts = new Map(
+  names.filter((name) => /\.(ts|sql)$/.test(name)).map((name) => [name, readFileSync(root + name, 'utf8')]),
+)
+const files = [...texts.keys()].filter((name) => name.endsWith('.ts'))
+const sql = [...texts.keys()].filter((name) => name.endsWith('.sql'))
 
-function importsOf(file: string): string[] {
-  const source = readFileSync(root + file, 'utf8')
-  const found = [
-    ...source.matchAll(/^\s*(?:import|export)\s[^'"]*?from\s+['"](\.[^'"]+)['"]|^\s*import\s+['"](\.[^'"]+)['"]/gm),
-  ].map((m) => m[1] ?? m[2]!)
-  return found
-    .map((name) => relative(root, fileURLToPath(new URL(name, `file://${root}${file}`))))
-    .filter((name) => !name.startsWith('..'))
-}
+/** The files of src that each file imports, statically, dynamically or for types alone. */
+const imports = new Map(
+  files.map((file) => [
+    file,
+    [...texts.get(file)!.matchAll(/\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g)]
+      .map(([, name]) => posix.join(posix.dirname(file), name!))
+      .filter((name) => texts.has(name)),
+  ]),
+)
+
+/** The first folder of a file, or the file itself. */
+const room = (file: string): string => file.split('/')[0]!
+/** Its folder as far as the rules tell folders apart: `core/data`, `domain/stock`, `domain/orders/draft`. */
+const folder = (file: string): string =>
+  file
+    .split('/')
+    .slice(0, -1)
+    .slice(0, file.startsWith('domain/orders/') ? 3 : 2)
+    .join('/') || file
 
 /** What each room may import besides its own files and generated/. */
 const ALLOWED: Record<string, string[]> = {
-  client: [],
   core: ['config.ts'],
   domain: ['core', 'config.ts'],
   resources: ['core', 'domain'],
@@ -29,25 +43,137 @@ const ALLOWED: Record<string, string[]> = {
   web: ['core', 'domain', 'config.ts'],
 }
 
+/** Folders whose files import only from folders before their own in the list. */
+const ORDERED = [
+  ['core/platform', 'core/data', 'core/contract', 'core/http'],
+  [
+    ...['domain/access', 'domain/catalog', 'domain/pricing', 'domain/stock', 'domain/customers'],
+    ...['model', 'payments', 'documents', 'messages', 'lifecycle', 'draft'].map((part) => `domain/orders/${part}`),
+    ...['domain/entry', 'domain/operations'],
+  ],
+]
+
+/** Imports against the order of folders, or of HTTP into the domain. May only shrink. */
+const UPWARD = [
+  'core/platform -> core/data',
+  'domain/access -> core/http',
+  'domain/access -> domain/catalog',
+  'domain/catalog -> domain/entry',
+  'domain/catalog -> domain/pricing',
+  'domain/catalog -> domain/stock',
+  'domain/entry -> core/http',
+  'domain/orders/documents -> domain/orders/messages',
+  'domain/orders/draft -> domain/entry',
+  'domain/orders/model -> domain/orders/lifecycle',
+  'domain/pricing -> domain/stock',
+  'domain/stock -> domain/orders/model',
+]
+
+/** Cycles of imports, by the folders of their files. May only shrink. */
+const CYCLES = ['core/contract', 'domain/stock']
+
+/** Files of the domain that use the type of an operation's context, body or response. May only shrink. */
+const NAMING_OPERATIONS = [
+  'domain/access/interface_version.ts',
+  'domain/orders/draft/attendees.ts',
+  'domain/orders/draft/create.ts',
+  'domain/orders/draft/draft.ts',
+  'domain/orders/draft/parse.ts',
+  'domain/orders/draft/project.ts',
+  'domain/orders/model/generated_values.ts',
+  'domain/orders/model/invoice_address.ts',
+  'domain/stock/carts.ts',
+  'domain/stock/shop.ts',
+]
+
+/** The files of `matching` whose text a pattern finds, as what violates a rule. */
+const filesWith = (pattern: RegExp, matching: (file: string) => boolean): string[] =>
+  files.filter((file) => matching(file) && pattern.test(texts.get(file)!))
+
 describe('the architecture', () => {
-  it.each(files)('%s imports only what its room may use', (file) => {
-    const allowed = ALLOWED[room(file)]
-    if (!allowed) return
-    for (const imported of importsOf(file)) expect([room(file), ...allowed]).toContain(room(imported))
+  const edges = files.flatMap((file) => imports.get(file)!.map((imported) => [file, imported] as const))
+
+  it('lets each room import only what it may use, and no resource another one', () => {
+    const found = edges.filter(([file, imported]) => {
+      const [from, to] = [room(file), room(imported)]
+      return from === 'resources' && to === from ? true : from !== to && ALLOWED[from] && !ALLOWED[from].includes(to)
+    })
+    expect(found).toEqual([])
   })
 
-  it.each(files.filter((file) => room(file) === 'resources'))('%s uses no other resource', (file) => {
-    for (const imported of importsOf(file)) expect(room(imported)).not.toBe('resources')
+  it('lets folders import only those before them', () => {
+    const found = edges.flatMap(([file, imported]) => {
+      const [from, to] = [folder(file), folder(imported)]
+      const order = ORDERED.find((folders) => folders.includes(from) && folders.includes(to))
+      const upward = order && order.indexOf(to) > order.indexOf(from)
+      return upward || (room(from) === 'domain' && to === 'core/http') ? [`${from} -> ${to}`] : []
+    })
+    expect([...new Set(found)].sort()).toEqual(UPWARD)
   })
 
-  it.each(files.filter((file) => file !== 'config.ts'))('%s reads no environment variable', (file) => {
-    expect(readFileSync(root + file, 'utf8')).not.toMatch(/process\.env|from 'node:process'/)
+  it('has no cycle of imports', () => {
+    const found = cyclesOf(imports).map((cycle) => [...new Set(cycle.map(folder))].sort().join(', '))
+    expect(found.sort()).toEqual(CYCLES)
   })
 
-  it.each(files.filter((file) => room(file) === 'domain'))('%s knows no HTTP', (file) => {
-    expect(readFileSync(root + file, 'utf8')).not.toMatch(/from 'express'|from 'node:http'|cookie|URLSearchParams/i)
+  it('configures nothing when a file is imported', () => {
+    const calls = /^(configure\w+|introduce\w*)\(/m
+    expect(filesWith(calls, () => true)).toEqual([])
+  })
+
+  it('reads environment variables in config.ts alone', () => {
+    expect(filesWith(/process\.env|from 'node:process'/, (file) => file !== 'config.ts')).toEqual([])
+  })
+
+  it('reads no tables in pages, which call operations or the domain', () => {
+    expect(
+      filesWith(/\b(db|trx)\('|import \{[^}]*\} from '[./]*core\/data\/db\.ts'/, (file) => room(file) === 'web'),
+    ).toEqual([])
+  })
+
+  it('keeps the building blocks of pages free of their subjects', () => {
+    const found = edges.filter(([file, imported]) => folder(file) === 'web/ui' && room(imported) === 'web')
+    expect(found.filter(([, imported]) => folder(imported) !== 'web/ui')).toEqual([])
+  })
+
+  it('keeps HTTP out of the domain', () => {
+    const HTTP = /from 'express'|from 'node:http'|cookie|URLSearchParams/i
+    expect(filesWith(HTTP, (file) => room(file) === 'domain')).toEqual([])
+  })
+
+  it('names operations, and with them what requests contain, in few files of the domain', () => {
+    const found = filesWith(/\b(Context|Body|Output|Sent)<'/, (file) => room(file) === 'domain')
+    expect(found.sort()).toEqual(NAMING_OPERATIONS)
+  })
+
+  // Rules of the pipeline depend on the class of an operation alone, such as its method and its body.
+  it('branches on no operation in core', () => {
+    const quoted = new RegExp(`['"\`](${Object.keys(operations).join('|').replaceAll('.', '\\.')})['"\`]`)
+    expect(filesWith(quoted, (file) => room(file) === 'core')).toEqual([])
   })
 })
+
+/** The strongly connected components of more than one file (Tarjan's algorithm). */
+function cyclesOf(graph: Map<string, string[]>): string[][] {
+  const order = new Map<string, number>()
+  const lowest = new Map<string, number>()
+  const stack: string[] = []
+  const cycles: string[][] = []
+  const visit = (file: string): void => {
+    order.set(file, order.size)
+    lowest.set(file, order.get(file)!)
+    stack.push(file)
+    for (const imported of graph.get(file)!) {
+      if (!order.has(imported)) visit(imported)
+      if (stack.includes(imported)) lowest.set(file, Math.min(lowest.get(file)!, lowest.get(imported)!))
+    }
+    if (lowest.get(file) !== order.get(file)) return
+    const component = stack.splice(stack.indexOf(file))
+    if (component.length > 1) cycles.push(component)
+  }
+  for (const file of graph.keys()) if (!order.has(file)) visit(file)
+  return cycles
+}
 
 // Every reading of a clock, in code and in SQL; the default of a column, which nothing decides on, is none.
 const CLOCK =
@@ -57,34 +183,72 @@ const CLOCK =
 const CLOCK_READERS: Record<string, string> = {
   'core/clock.ts': 'is the clock',
   'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
+  'core/data/outages.ts': 'measures how long an outage lasts',
   'core/data/embedded.ts': 'waits for a process to start',
   'core/platform/jobs.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
   'core/platform/outbound.ts': 'measures how long an answer takes',
   'core/platform/mail.ts': 'names files in the order in which they are written',
   'core/http/operation.ts': 'compares with the times that the database has stamped lists with',
   'core/http/rate_limit.ts': 'counts by the machine: the limiter has a clock of its own',
-  'domain/orders/generated_values.ts': 'asks what the database will stamp the order with',
-  'domain/orders/invoice_address.ts': 'stamps an address as the order is that it belongs to',
+  'domain/orders/model/generated_values.ts': 'asks what the database will stamp the order with',
+  'domain/orders/model/invoice_address.ts': 'stamps an address as the order is that it belongs to',
   'resources/catalog/events.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/entry/reusable_media.ts': 'stamps by the clock that X-Page-Generated is told in',
   'resources/catalog/subevents.ts': 'stamps by the clock that X-Page-Generated is told in',
 }
-const sql = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.sql'))
 /** SQL that stamps the changes of lists, orders and blocked secrets, which core/http/conditional.ts and X-Page-Generated compare with the begin of transactions. */
 const STAMPS = /insert into (list_changes|blocked_secrets)|last_modified = now\(\)/
 
 describe('the clock', () => {
-  const reads = (file: string): boolean =>
-    CLOCK.test(readFileSync(root + file, 'utf8').replaceAll(/^\s*(\/\/|--).*$/gm, ''))
+  const reads = (file: string): boolean => CLOCK.test(texts.get(file)!.replaceAll(/^\s*(\/\/|--).*$/gm, ''))
   const ROOMS = ['core', 'domain', 'resources', 'jobs', 'web']
 
-  it.each(
-    files.filter((file) => ROOMS.includes(room(file))),
-  )('is not read by %s, which is given the moment', (file) => {
-    expect(reads(file)).toBe(file in CLOCK_READERS)
+  it('is read by those alone who say why; others are given the moment', () => {
+    const readers = files.filter((file) => ROOMS.includes(room(file)) && reads(file))
+    expect(readers.sort()).toEqual(Object.keys(CLOCK_READERS).sort())
   })
 
-  it.each(sql)('is not read by %s but for stamps and defaults', (file) => {
-    expect(reads(file)).toBe(STAMPS.test(readFileSync(root + file, 'utf8')))
+  it('is not read by SQL but for stamps and defaults', () => {
+    expect(sql.filter((file) => reads(file) !== STAMPS.test(texts.get(file)!))).toEqual([])
+  })
+})
+
+// A lock in SQL or of knex, and `skip locked`, which does not wait.
+const LOCK =
+  /\bfor (no key )?(update|share)\b|\bfor key share\b|\.for(NoKeyUpdate|Update|Share|KeyShare)\(|pg_advisory_\w*lock/g
+const SKIPS = /^(\s+of \w+)?\s+skip locked|^\)\s*\.skipLocked/
+
+/** Files besides domain/locks.ts that lock and wait, and why. */
+const LOCKERS: Record<string, string> = {
+  'core/data/resource.ts': 'locks the row that a standard handler changes, and records it for the order of locks',
+  'core/work_queue.ts': 'lets the claims of a group follow one another, in transactions of their own',
+  'core/data/migrate.ts': 'lets one process migrate at a time',
+  'core/data/embedded.ts': 'counts the processes that use the embedded database, by locks of sessions',
+  'domain/access/oauth.ts': 'holds rows while it inserts others that refer to them, as a foreign key does',
+  'domain/orders/documents/invoices/files.ts': 'holds the invoice in the statement that stores its PDF',
+}
+
+describe('locks', () => {
+  const waits = (text: string): boolean =>
+    [...text.replaceAll(/^\s*(\/\/|\*|\/\*\*|--).*$/gm, '').matchAll(LOCK)].some(
+      ({ 0: lock, index, input }) => !SKIPS.test(input.slice(index + lock.length)),
+    )
+
+  it('that wait are in domain/locks.ts', () => {
+    const found = files.filter((file) => file !== 'domain/locks.ts' && waits(texts.get(file)!))
+    expect(found.sort()).toEqual(Object.keys(LOCKERS).sort())
+  })
+
+  it('of SQL functions are named beside their rank', () => {
+    const functions = sql.flatMap((file) =>
+      texts
+        .get(file)!
+        .split(/^create or replace function /m)
+        .slice(1),
+    )
+    const locking = functions.filter(waits).map((text) => /^\w+/.exec(text)![0])
+    expect(locking.length).toBeGreaterThan(5)
+    const unnamed = (name: string): boolean => !new RegExp(`// .*\\b${name}\\b`).test(texts.get('domain/locks.ts')!)
+    expect(locking.filter(unnamed)).toEqual([])
   })
 })

@@ -141,6 +141,13 @@ describe('What a client receives', () => {
       [],
     ],
     [
+      'is the same with the empty string as an enumeration or by its length',
+      { anyOf: [{ type: 'integer' }, { enum: ['', null] }] },
+      { anyOf: [{ type: 'integer' }, { type: ['string', 'null'], maxLength: 0 }] },
+      [],
+      [],
+    ],
+    [
       'is the same merged from allOf or written out',
       object({ a: string, b: string }, 'a'),
       { allOf: [object({ a: string }, 'a'), object({ b: string })] },

@@ -2,7 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { anchor } from '../../src/web/guides.ts'
+import { operationsOf } from '../../scripts/support/document.ts'
+import { VARIABLES } from '../../src/config.ts'
+import { anchor } from '../../src/web/docs/guides.ts'
 import { contract } from '../support/conformance.ts'
 
 const FOLDER = 'spec/guides/'
@@ -18,7 +20,7 @@ const written = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '
   encoding: 'utf8',
 })
   .split('\0')
-  .filter((path) => /^(src|scripts|spec|test)\/.*\.(ts|sql|yaml|toml|py|md|css)$|^[A-Z]\w*\.md$/.test(path))
+  .filter((path) => /^(src|scripts|spec|test|deploy)\/.*\.(ts|sql|yaml|toml|py|md|css)$|^[A-Z]\w*\.md$/.test(path))
   .filter((path) => path !== 'test/contract/guides.test.ts')
 
 // A comment may break its lines within a citation.
@@ -82,5 +84,30 @@ describe('what comments cite', () => {
 
   it.each(written)('%s: no document that is not here', (path) => {
     expect(joined(path)).not.toMatch(/\bdocuments? 0\d|[(;] ?0\d[,;:)]|\bdecisions?,? \(?\d/)
+  })
+})
+
+describe('the handbook of operators', () => {
+  it('has every variable that the server reads, and no other', () => {
+    const described = [...text('deploy/README.md').matchAll(/^\| `([A-Z_]+)` \|/gm)].map(([, name]) => name)
+    expect(described.sort()).toEqual([...VARIABLES].sort())
+  })
+})
+
+describe('figures', () => {
+  const files = written.filter((path) => path.endsWith('.md'))
+
+  it('say as many operations as there are, wherever they are counted', () => {
+    const operations = operationsOf(contract).length
+    const counted = files.flatMap((path) =>
+      [...joined(path).matchAll(/(?<!\bper )\b(\d{3}) operations\b/g)].map(([, number]) => [path, Number(number)]),
+    )
+    expect(counted).toEqual(counted.map(([path]) => [path, operations]))
+  })
+
+  it('of orders a minute are at most those that the benchmark has recorded', () => {
+    const figures = /sells (.*? a minute)/.exec(joined('README.md'))![1]!.match(/\d[\d,]*/g)!
+    const recorded = Number(/^one hot quota: (\d+) orders a minute$/m.exec(text('scripts/RESULTS.md'))![1])
+    expect(figures.at(-1)!.replace(',', '')).toBe(String(Math.floor(recorded / 1000) * 1000))
   })
 })

@@ -6,7 +6,8 @@ import { contract } from '../support/conformance.ts'
 const withBody = (schema: Json): string[] => {
   const doc = structuredClone(contract)
   Object.values<Json>(doc.components.requestBodies?.Gate?.content ?? gateOf(doc))[0].schema = schema
-  return lint(doc).filter((fault) => fault.startsWith('gates.create') && fault.includes('has an end'))
+  doc.components.schemas.Anything = { type: 'object', additionalProperties: true, description: 'Anything' }
+  return lint(doc).filter((fault) => /^(gates.create|Anything)/.test(fault) && fault.includes('has an end'))
 }
 const gateOf = (doc: Json): Json => {
   const { requestBody } = doc.paths['/api/v1/organizers/{organizer}/gates/'].post
@@ -30,6 +31,26 @@ it.each<[string, Json, string[]]>([
     'the entries of a list',
     { type: 'array', maxItems: 3, items: { type: 'string' } },
     ['gates.create: the body[] needs'],
+  ],
+  [
+    'a map of anything',
+    { properties: { info: { type: 'object', additionalProperties: true } } },
+    ['gates.create: the body.info needs `maxProperties`'],
+  ],
+  [
+    'an object without named fields',
+    { type: 'array', maxItems: 3, items: { type: 'object' } },
+    ['gates.create: the body[] needs `maxProperties`'],
+  ],
+  [
+    'a schema at each place where it is used',
+    {
+      properties: {
+        one: { $ref: '#/components/schemas/Anything', maxProperties: 3 },
+        other: { $ref: '#/components/schemas/Anything' },
+      },
+    },
+    ['Anything needs `maxProperties`'],
   ],
   ['a map', { additionalProperties: { type: 'boolean' } }, ['gates.create: the body needs `maxProperties`']],
   [

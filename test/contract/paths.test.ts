@@ -52,6 +52,7 @@ const create = (id: string, name: string) => operation(id, '201', one(name), { r
 /** The contract, with other paths in place of its own or beside them; what is undefined goes. */
 function orders(paths: Json = {}): Json {
   const above = [slug('organizer'), slug('event')]
+  const page = contract.components.schemas.TeamPage
   const withAbove = Object.entries<Json>({
     [`${EVENT}/orders/`]: { get: list('orders.list', 'Order'), post: create('orders.create', 'Order') },
     [`${EVENT}/orders/{code}/`]: { parameters: [text('code')], get: operation('orders.get', '200', one('Order')) },
@@ -75,6 +76,7 @@ function orders(paths: Json = {}): Json {
       path,
       { ...item, parameters: [...above.filter((p) => path.includes(`{${p.name}}`)), ...(item.parameters ?? [])] },
     ])
+  const { results: _, ...around } = page.properties
   return derive(
     {
       info: {},
@@ -86,7 +88,7 @@ function orders(paths: Json = {}): Json {
         schemas: {
           Error: contract.components.schemas.Error,
           FieldErrors: contract.components.schemas.FieldErrors,
-          Page: contract.components.schemas.Page,
+          Page: { ...page, required: ['count', 'next', 'previous'], properties: around },
           Order: {
             type: 'object',
             properties: {
@@ -206,12 +208,10 @@ describe('what is derived', () => {
   it('is the page around what a list answers', () => {
     const { schema, example } = orders().paths[`${EVENT}/orders/`].get.responses['200'].content['application/json']
     const results = { type: 'array', description: 'All of them', items: { $ref: '#/components/schemas/Order' } }
-    expect(schema).toEqual({
-      allOf: [
-        { $ref: '#/components/schemas/Page' },
-        { type: 'object', required: ['results'], properties: { results } },
-      ],
-    })
+    expect(schema).toEqual({ $ref: '#/components/schemas/OrderPage' })
+    const page = orders().components.schemas.OrderPage
+    expect(page.required).toEqual(['count', 'next', 'previous', 'results'])
+    expect(page.properties).toMatchObject({ count: { type: 'integer' }, next: { type: ['string', 'null'] }, results })
     expect(example).toEqual({ count: 1, next: null, previous: null, results: [EXAMPLES.Order] })
   })
 

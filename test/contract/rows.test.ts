@@ -8,10 +8,13 @@ import type { Call, Services } from '../../src/core/http/operation.ts'
 import { execute, identify } from '../../src/core/http/operation.ts'
 import { openRateLimits } from '../../src/core/http/rate_limit.ts'
 import { openLog } from '../../src/core/platform/log.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
 import { BRAND } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { all, fill, made, pathOf, resourceOf } from '../support/sample.ts'
+
+configureTicketing()
 
 let world: Festival
 beforeAll(async () => {

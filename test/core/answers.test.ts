@@ -14,9 +14,12 @@ import { streamRows } from '../../src/core/data/db.ts'
 import { notFound } from '../../src/core/errors.ts'
 import { file, reply } from '../../src/core/http/answer.ts'
 import { pipeline } from '../../src/core/http/pipeline.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
 import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
 import { until } from '../support/until.ts'
+
+configureTicketing()
 
 const json = (properties: object, example: Json, required: string[] = []) => ({
   description: 'An answer',

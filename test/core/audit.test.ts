@@ -1,5 +1,7 @@
 // The audit log: one call writes the line and tells the jobs that are to hear of it, all in the transaction of the change.
+
 import { audit, COMMAND_LINE } from '../../src/core/audit.ts'
+import type { AuditAction } from '../../src/core/audit_actions.ts'
 import type { JobRegistry } from '../../src/core/platform/jobs.ts'
 import { installQueues, openQueue } from '../../src/core/platform/jobs.ts'
 import type { Festival } from '../support/festival.ts'
@@ -13,6 +15,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
+// An action of no area.
+const mug = (verb: string): AuditAction => `mug.${verb}` as AuditAction
 const lines = (action: string) => world.db('log_entries').where({ action }).orderBy('id')
 
 describe('audit', () => {
@@ -20,7 +24,7 @@ describe('audit', () => {
     const now = new Date('2031-05-01T10:00:00Z')
     await world.db.transaction(async (db) => {
       const scope = { ...world.scope(), db, now, who: COMMAND_LINE, organizer, event: undefined }
-      await audit(scope, 'mug.added', { id: 7 }, { color: 'green' })
+      await audit(scope, mug('added'), { id: 7 }, { color: 'green' })
       expect(await db('log_entries').where({ action: 'mug.added' })).toHaveLength(1)
     })
     expect(await lines('mug.added')).toMatchObject([
@@ -42,7 +46,7 @@ describe('audit', () => {
     const first = new Promise<void>((resolve) => (heard = resolve))
     const jobs: JobRegistry = {
       mug_news: {
-        on: ['mug.changed', 'mug.deleted'],
+        on: [mug('changed'), mug('deleted')],
         async run({ entries }: { entries: number[] }) {
           told.push(entries)
           heard()
@@ -54,13 +58,13 @@ describe('audit', () => {
     try {
       const scope = { ...world.scope(), notify: queue.notify, organizer }
       const undone = world.db.transaction(async (db) => {
-        await audit({ ...scope, db }, 'mug.deleted', { id: 7 })
+        await audit({ ...scope, db }, mug('deleted'), { id: 7 })
         throw new Error('Changed our mind.')
       })
       await expect(undone).rejects.toThrow('Changed our mind.')
-      await audit(scope, 'mug.painted', { id: 7 })
+      await audit(scope, mug('painted'), { id: 7 })
       const objects = [7, 8].map((id) => ({ id, data: { color: 'red' } }))
-      await world.db.transaction((db) => audit({ ...scope, db }, 'mug.changed', objects))
+      await world.db.transaction((db) => audit({ ...scope, db }, mug('changed'), objects))
       await first
       expect(told).toEqual([(await lines('mug.changed')).map(({ id }) => id)])
     } finally {

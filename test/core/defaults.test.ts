@@ -3,10 +3,10 @@ import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { completer } from '../../src/core/contract/defaults.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
 import { NOWHERE } from '../../src/core/contract/normalise.ts'
-import { introduceTicketing } from '../../src/domain/ticketing.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
 import { all, exampleBody } from '../support/sample.ts'
 
-introduceTicketing()
+configureTicketing()
 const { routes } = loadContract()
 const complete = completer()
 const written = all

@@ -1,5 +1,5 @@
 // What is thrown becomes an answer.
-import { Refusal, rethrowAsConflict } from '../../src/core/errors.ts'
+import { isRetryable, Refusal, rethrowAsConflict, StaleRead } from '../../src/core/errors.ts'
 
 describe('contended', () => {
   const thrown = (error: unknown): unknown => {
@@ -10,8 +10,14 @@ describe('contended', () => {
     }
   }
 
-  it.each(['40P01', '40001'])('asks to try again after %s, for which nobody is to blame', (code) => {
-    expect(thrown(Object.assign(new Error('deadlock'), { code }))).toMatchObject({
+  it.each([
+    ['a deadlock', Object.assign(new Error(), { code: '40P01' })],
+    ['a serialization failure', Object.assign(new Error(), { code: '40001' })],
+    ['a quota that somebody else was faster at', Object.assign(new Error(), { code: 'BX001' })],
+    ['a read that is stale', new StaleRead()],
+  ])('asks to try again after %s, for which nobody is to blame', (_, error) => {
+    expect(isRetryable(error)).toBe(true)
+    expect(thrown(error)).toMatchObject({
       status: 409,
       headers: { 'Retry-After': '5' },
     })
@@ -19,7 +25,7 @@ describe('contended', () => {
 
   it('hands on everything else', () => {
     const error = Object.assign(new Error('no such column'), { code: '42703' })
-    expect(thrown(error)).toBe(error)
+    expect([thrown(error), isRetryable(error)]).toEqual([error, false])
     expect(thrown(error)).not.toBeInstanceOf(Refusal)
   })
 })

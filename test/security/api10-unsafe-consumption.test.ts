@@ -62,7 +62,7 @@ describe('names', () => {
     doc.components.schemas.GateWrite.properties.name = { type: 'string', maxLength: 190, description: 'A name' }
     doc.components.schemas.GateWrite.properties.nick_name = {
       type: ['string', 'null'],
-      pattern: '\\S',
+      pattern: '^\\s*\\S',
       maxLength: 9,
       description: 'A name',
     }

@@ -1,8 +1,8 @@
 // API3:2023 Broken object property level authorization: members of an object that not everybody who sees it may see or set.
 import type { Json } from '../../scripts/support/document.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
-import { acceptGiftCards } from '../../src/domain/orders/gift_cards.ts'
-import { purgeInvites } from '../../src/jobs/purge_invites.ts'
+import { acceptGiftCards } from '../../src/domain/orders/payments/gift_cards.ts'
+import { purge } from '../../src/jobs/purge.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
@@ -142,21 +142,35 @@ describe('people who are invited to a team', () => {
     (await world.owner.post('/teams/', { name: 'Curious', limit_events: [] })).body.id as number
   afterEach(() => world.clock.reset())
 
-  it('are not shown with name and second factor before they have agreed', async () => {
+  it('are shown with no more than their address until they have opened the organizer', async () => {
     const [{ id: user }] = await world
       .db('users')
       .insert({ email: 'private@person.example', fullname: 'Private Person', require_2fa: true })
       .returning('id')
-    const team = await newTeam()
+    const [team, second] = [await newTeam(), await newTeam()]
     const { status, body } = await invite(team, 'PRIVATE@person.example')
     expect([status, body]).toEqual([201, { email: 'PRIVATE@person.example' }])
-    expect((await world.owner.get(`/teams/${team}/members/`)).body.results).toEqual([])
-    expect((await world.owner.get(`/teams/${team}/members/${user}/`)).status).toBe(403)
-    expect((await world.owner.get(`/teams/${team}/invites/`)).text).not.toMatch(/Private|2fa/)
-    await world.owner.agree('private@person.example')
-    expect((await world.owner.get(`/teams/${team}/members/${user}/`)).body).toMatchObject({
-      fullname: 'Private Person',
-    })
+    await invite(second, 'private@person.example')
+    const shown = async (id: number) => [
+      (await world.owner.get(`/teams/${id}/members/`)).body.results,
+      (await world.owner.get(`/teams/${id}/members/${user}/`)).body,
+    ]
+    const hidden = { id: user, email: 'PRIVATE@person.example', fullname: '', require_2fa: false }
+    expect(await shown(team)).toEqual([[hidden], hidden])
+    await world.db('users').where({ id: user }).update({ email: 'moved@person.example' })
+    expect(await shown(team)).toEqual([[hidden], hidden])
+    const { headers } = await world.signedIn(user)
+    const open = (path: string) => fetch(`${world.base}${path}`, { headers: { Cookie: headers.Cookie! } })
+    await open('/organizers/elsewhere/')
+    await open('/account/teams')
+    expect(await shown(team)).toEqual([[hidden], hidden])
+    expect((await open('/organizers/kulturwerk/')).status).toBe(200)
+    const known = { id: user, email: 'moved@person.example', fullname: 'Private Person', require_2fa: true }
+    for (const id of [team, second]) expect(await shown(id)).toEqual([[known], known])
+    // The organizer knows them by now.
+    const third = await newTeam()
+    await invite(third, 'moved@person.example')
+    expect(await shown(third)).toEqual([[known], known])
   })
 
   it('have 14 days to answer', async () => {
@@ -170,13 +184,13 @@ describe('people who are invited to a team', () => {
       .update({ token_hash: hashSecret(secret) })
     const open = async () => (await fetch(`${world.base}/invite/${secret}`)).status
     world.clock.advance({ days: 13, hours: 23 })
-    await purgeInvites.run({}, world.job())
+    await purge.run({}, world.job())
     expect([await open(), (await invite(team, 'late@person.example')).status]).toEqual([200, 400])
     world.clock.advance({ hours: 1 })
     expect(await open()).toBe(404)
     expect((await invite(team, 'late@person.example')).status).toBe(201) // an invitation that has ended is not in the way
     world.clock.advance({ days: 14 })
-    await purgeInvites.run({}, world.job())
+    await purge.run({}, world.job())
     expect(await world.db('team_invites').where({ email: 'late@person.example' })).toEqual([])
   })
 
@@ -190,9 +204,18 @@ describe('people who are invited to a team', () => {
       expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000)
       await small.db('team_invites').delete() // to withdraw them makes room for no others
       expect((await send(7)).status).toBe(429)
+      expect((await invite(2, 'stranger@elsewhere.example', small.owner)).status).toBe(429)
       expect((await small.stranger.post('/teams/2/invites/', { email: 'guest@person.example' })).status).not.toBe(429)
       small.clock.advance({ days: 1, seconds: 1 })
       expect((await send(8)).status).toBe(201)
+      // Adding the same person again and again is as many mails.
+      const { id } = await small.db('users').where({ email: 'stranger@elsewhere.example' }).first('id')
+      const added = []
+      for (let n = 0; n < 3; n += 1) {
+        added.push((await invite(2, 'stranger@elsewhere.example', small.owner)).status)
+        await small.owner.remove(`/teams/2/members/${id}/`)
+      }
+      expect(added).toEqual([201, 201, 429])
     } finally {
       await small.end()
     }

@@ -212,7 +212,7 @@ describe('answers', () => {
       expect([path, headers.get('cache-control'), headers.get('vary')]).toEqual([
         path,
         'no-store',
-        'Authorization, Cookie, Accept',
+        'Authorization, Cookie, Accept, Origin',
       ])
     }
     const { headers } = await world.anonymous.get('/api/v1/openapi.json')

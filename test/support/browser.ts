@@ -1,39 +1,39 @@
 // A real browser, headless and without JavaScript, for people who sign in at the pages.
-import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
+import { CHROMIUM, NoChromium, WITHOUT_CHROMIUM } from './chromium.ts'
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+/** `it` of a single test that opens a browser by itself. */
+export const inBrowser = CHROMIUM ? it : it.skip
 
-function executable(): string {
-  const paths = [
-    process.env.CHROMIUM ?? '',
-    ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
-  ]
-  const found = paths.filter(Boolean).find((path) => {
-    try {
-      accessSync(path, constants.X_OK)
-      return true
-    } catch {
-      return false
-    }
-  })
-  if (!found)
-    throw new Error(
-      'These tests need Chromium: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.',
+/** The browsers of this process by their arguments: test files share them, since to start one takes as long as a dozen pages. */
+const browsers: Map<string, Promise<Browser>> = ((
+  globalThis as { testBrowsers?: Map<string, Promise<Browser>> }
+).testBrowsers ??= new Map())
+function browserWith(args: readonly string[]): Promise<Browser> {
+  const key = args.join(' ')
+  if (!browsers.has(key))
+    browsers.set(
+      key,
+      chromium.launch({
+        ...(CHROMIUM && { executablePath: CHROMIUM }),
+        args: ['--no-sandbox', '--disable-dev-shm-usage', ...args],
+      }),
     )
-  return found
+  return browsers.get(key)!
 }
 
-/** Starts the browser. Each call of `visitor` is another person's: its own cookies, no scripts, nothing from outside. */
-export async function openBrowser(base: string) {
-  const browser: Browser = await chromium.launch({
-    executablePath: executable(),
-    args: ['--no-sandbox', '--disable-dev-shm-usage'],
-  })
+/**
+ * Opens the browser, with further arguments of Chromium. Each call of `visitor` is another person's: its own cookies, no scripts, nothing from outside.
+ * @throws NoChromium when there is none, which skips the block if this is called in a `beforeAll`
+ */
+export async function openBrowser(base: string, args: readonly string[] = []) {
+  if (!CHROMIUM) throw new NoChromium(WITHOUT_CHROMIUM)
+  const browser = await browserWith(args)
+  const contexts: BrowserContext[] = []
   const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
     const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false, ...options })
+    contexts.push(context)
     context.setDefaultTimeout(30_000)
     await context.route(
       (url) => url.origin !== new URL(base).origin,
@@ -41,7 +41,10 @@ export async function openBrowser(base: string) {
     )
     return new Visitor(await context.newPage(), base)
   }
-  return { visitor, close: () => browser.close() }
+  const close = async (): Promise<void> => {
+    await Promise.all(contexts.map((context) => context.close()))
+  }
+  return { visitor, close }
 }
 
 /** Someone with a browser. Fields and buttons are found by what a screen reader says of them. */

@@ -1,6 +1,6 @@
 // Our own client in the hands of the people of the tests.
-import type { Client, ClientOptions } from '../../src/client/index.ts'
-import { ApiError, createClient } from '../../src/client/index.ts'
+import type { Client, ClientOptions } from '../../clients/typescript/src/index.ts'
+import { ApiError, createClient } from '../../clients/typescript/src/index.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { Person } from './people.ts'
 

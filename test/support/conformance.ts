@@ -10,12 +10,15 @@ import { contractText } from '../../src/core/contract/document.ts'
 import { formats } from '../../src/core/formats.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
+import { configureTicketing } from '../../src/domain/ticketing.ts'
+
+configureTicketing()
 
 /** The brand of the servers of a test file, which it can set before it imports anything of support/. */
 export const BRAND = process.env.TEST_BRAND ?? DEFAULT_BRAND
 
-/** The contract that they publish. */
-export const contract: Json = JSON.parse(contractText(BRAND))
+/** The contract that they publish: frozen, since test files share it. */
+export const contract: Json = frozen(JSON.parse(contractText(BRAND)))
 const described = operationsOf(contract)
 const declared = new Map(described.map(({ id, op }) => [id, op]))
 
@@ -106,4 +109,10 @@ export function checkAnswer(id: OperationId, answer: Answer, query = new URLSear
   const found = faults(partial ? media[1].schema : wholeOf(media[1].schema), answer.body)
   if (found.length)
     throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
+}
+
+function frozen<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value
+  for (const part of Object.values(value)) frozen(part)
+  return Object.freeze(value)
 }

@@ -12,10 +12,10 @@ export async function freshDatabase(
   kind: keyof typeof TEMPLATES = 'empty',
 ): Promise<{ url: string; db: Db; drop(): Promise<void> }> {
   const name = `test_${randomBytes(6).toString('hex')}`
-  await onServer(server, `create database ${name} template ${TEMPLATES[kind]}`)
+  await onServer(server, `create database ${name} template ${TEMPLATES[kind]} strategy file_copy`)
   const url = new URL(server)
   url.pathname = `/${name}`
-  const db = openDb(url.href, loadConfig({}))
+  const db = openDb(url.href, loadConfig({ NODE_ENV: 'test' }))
   return {
     url: url.href,
     db,

@@ -1,8 +1,9 @@
 // Exports as callers make them: started, made by the job, downloaded.
 import readWorkbook from 'read-excel-file/node'
-import { makeExport } from '../../src/domain/operations/exports/runs.ts'
+import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
+import { workOn } from './work.ts'
 
 type Form = Record<string, unknown>
 export type Download = { status: number; text: string; bytes: Buffer; headers: Headers }
@@ -22,7 +23,8 @@ export async function fetched({ base, headers }: Person, path: string): Promise<
 }
 
 /** Makes the export whose download is at this path. */
-export const make = (world: Festival, path: string): Promise<void> => makeExport(world.job(), path.split('/').at(-2)!)
+export const make = (world: Festival, path: string): Promise<void> =>
+  workOn(EXPORTS, world.job(), path.split('/').at(-2)!)
 
 /** An export from its start to its file. */
 export async function exported(

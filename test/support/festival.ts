@@ -5,19 +5,20 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import { loadConfig } from '../../src/config.ts'
-import type { AuditScope } from '../../src/core/audit.ts'
 import { SYSTEM } from '../../src/core/audit.ts'
 import { sessionHeaders } from '../../src/core/http/auth.ts'
-import type { JobContext } from '../../src/core/platform/jobs.ts'
-import { openQueue } from '../../src/core/platform/jobs.ts'
+import type { JobContext, JobRegistry } from '../../src/core/platform/jobs.ts'
+import { installQueues, openQueue } from '../../src/core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../../src/core/platform/secrets.ts'
-import { createSession } from '../../src/domain/access/accounts.ts'
+import type { Transaction } from '../../src/core/transaction.ts'
 import { createApplication } from '../../src/domain/access/applications.ts'
 import { newDevice } from '../../src/domain/access/devices.ts'
 import { acceptInvitation, invitationsOf } from '../../src/domain/access/invitations.ts'
 import type { Organizers } from '../../src/domain/access/oauth.ts'
 import { connect, issueTokens } from '../../src/domain/access/oauth.ts'
 import { createTeam, createToken } from '../../src/domain/access/organizers.ts'
+import { newPublishableKey } from '../../src/domain/access/publishable_keys.ts'
+import { createSession } from '../../src/domain/access/sessions.ts'
 import { nextRun } from '../../src/domain/operations/exports/recurrence.ts'
 import { jobs } from '../../src/jobs/index.ts'
 import { startServer } from '../../src/server.ts'
@@ -35,18 +36,20 @@ const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as Dem
  * Starts a server on a database of its own. `owner` may do everything at the demo organizer, `stranger` everything at another
  * one; `signedIn` comes with the cookie of a session, `connected` with the access token of an application, `device` is a device that
  * has initialized itself; `holding` makes a colleague with exactly the named permissions. With `work` jobs run, and mail is written to
- * `directory`. With `sold` the demo's orders are there. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
+ * `directory`. With `sold` the demo's orders are there. `furtherJobs` run besides the server's own. What the server logs goes to `log`. `clock` is the server's: `clock.advance({ minutes: 31 })` moves it for requests and jobs alike.
  */
 export async function festival({
   work = false,
   sold = false,
   env = {},
   log = pino({ level: 'silent' }),
+  furtherJobs = {},
 }: {
   work?: boolean
   sold?: boolean
   env?: Record<string, string>
   log?: Logger
+  furtherJobs?: JobRegistry
 } = {}) {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-'))
   const { url, db, drop } = await freshDatabase(sold ? 'sold' : 'demo')
@@ -62,11 +65,12 @@ export async function festival({
   }
   const config = loadConfig(own)
   const clock = testClock()
-  const queue = await openQueue(url, jobs, { db, config, log, clock }, { work })
+  if (Object.keys(furtherJobs).length) await installQueues(url, furtherJobs)
+  const queue = await openQueue(url, { ...jobs, ...furtherJobs }, { db, config, log, clock }, { work })
   const server = await startServer({ db, config, log, queue, clock })
   const base = `http://127.0.0.1:${server.port}`
   const { enqueue, notify } = queue
-  const scope = (): AuditScope => ({ db, now: clock(), notify, who: SYSTEM })
+  const scope = (): Transaction => ({ db, now: clock(), notify, enqueue, who: SYSTEM })
   const organizer = await db('organizers').where({ slug: 'kulturwerk' }).first('id')
   const home = '/api/v1/organizers/kulturwerk'
   const agree = async (email: string): Promise<void> => {
@@ -189,6 +193,36 @@ export async function festival({
         device_id: given.device_id,
         secret,
       })
+    },
+    /** A shop in a browser with a publishable key, on a page of `origin` where one is named. */
+    async shop({
+      events = [] as number[],
+      origin,
+      ...members
+    }: {
+      events?: number[]
+      origin?: string
+      all_events?: boolean
+      allowed_origins?: string[]
+      requests_per_minute?: number
+      organizer_id?: number
+    } = {}) {
+      const { key, key_hash } = newPublishableKey()
+      const { allowed_origins = [], ...others } = members
+      const [made] = await db('publishable_keys')
+        .insert({
+          organizer_id: organizer.id,
+          name: 'A shop',
+          all_events: !events.length,
+          key_hash,
+          allowed_origins: JSON.stringify(allowed_origins),
+          ...others,
+        })
+        .returning('id')
+      for (const event_id of events)
+        await db('publishable_key_limit_events').insert({ publishable_key_id: made.id, event_id })
+      const headers = { Authorization: `Publishable ${key}`, ...(origin === undefined ? {} : { Origin: origin }) }
+      return Object.assign(new Person(base, home, headers), { id: made.id as number })
     },
     /** The answer of another server, with these other values of the configuration, on the same database. */
     async elsewhere(path: string, env: Record<string, string>): Promise<Response> {

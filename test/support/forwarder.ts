@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import type { AddressInfo, Socket } from 'node:net'
 import { connect, createServer } from 'node:net'
 
-/** Forwards connections to this port of the machine. */
-export async function forwarder(port: number) {
+/** Forwards connections to this port of the machine. @param at the port that it listens on, a free one by default */
+export async function forwarder(port: number, at = 0) {
   const open = new Set<{ silent: boolean; ends: Socket[] }>()
   const server = createServer((near) => {
     const far = connect(port, '127.0.0.1')
@@ -20,7 +20,7 @@ export async function forwarder(port: number) {
     }
     near.on('close', () => open.delete(way) && far.destroy())
   })
-  server.listen(0, '127.0.0.1')
+  server.listen(at, '127.0.0.1')
   await once(server, 'listening')
   return {
     port: (server.address() as AddressInfo).port,

@@ -6,10 +6,11 @@ import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { storage } from '../../src/core/platform/storage.ts'
-import { makeExport as makeFile } from '../../src/domain/operations/exports/runs.ts'
-import { shred } from '../../src/domain/operations/shredding/deleting.ts'
-import { makeExport } from '../../src/domain/operations/shredding/exporting.ts'
-import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
+import { drain } from '../../src/core/work_queue.ts'
+import { EXPORTS } from '../../src/domain/operations/exports/making.ts'
+import { SHREDDINGS } from '../../src/domain/operations/shredding/deleting.ts'
+import { SHREDDING_EXPORTS } from '../../src/domain/operations/shredding/exporting.ts'
+import { makeTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
 import { BRAND, contract } from './conformance.ts'
 import type { Festival } from './festival.ts'
 import type { OrderRows } from './orders.ts'
@@ -20,6 +21,7 @@ export const SLUGS: Record<string, string> = { organizer: 'kulturwerk', event: '
 /** The event of each organizer that resources live in which not every event has. */
 const HOMES: Record<string, Record<string, string>> = {
   scheduled_mails: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
+  shop_dates: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
   subevents: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
   subevent_seats: { kulturwerk: 'kellerkonzerte', elsewhere: 'odddates' },
 }
@@ -69,12 +71,17 @@ const ELSEWHERE: Record<string, Json> = {
 }
 let serial = 0
 
-/** The first example of an operation's request body. Where values have to be unique, each call gives another one. */
-export function exampleBody(id: OperationId): Json {
+/** The first example of an operation's request body, as the contract has it. */
+export function firstExample(id: OperationId): Json {
   const { path, method } = operations[id]
   const body = resolve(contract, contract.paths[path][method.toLowerCase()].requestBody)
   const { example, examples } = Object.values<Json>(body?.content ?? {})[0] ?? {}
-  const made = structuredClone(example ?? Object.values<Json>(examples ?? {})[0]?.value)
+  return structuredClone(example ?? Object.values<Json>(examples ?? {})[0]?.value)
+}
+
+/** The same. Where values have to be unique, each call gives another one. */
+export function exampleBody(id: OperationId): Json {
+  const made = firstExample(id)
   const member = UNIQUE[resourceOf(id)]
   if (member && made?.[member] !== undefined) made[member] += ++serial
   return made
@@ -107,7 +114,7 @@ const SCARCE = [
 ]
 
 // Objects that come into being by the creation of something else, or with ids that another organizer has not got.
-const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<unknown>> = {
+const recipes: Record<string, (who: Person, values: Record<string, string>) => Promise<Json>> = {
   cart_positions: async (who, values) => {
     const {
       body: { id },
@@ -124,6 +131,15 @@ const recipes: Record<string, (who: Person, values: Record<string, string>) => P
       membership_type: (await made(who, 'membership_types', { organizer: organizer! })).id,
     }),
   orders: (who, { organizer, event }) => who.sell(organizer!, event!),
+  // A copy of an event that is sold can be sold at once.
+  shop_events: async (who, { organizer }) => {
+    const at = `/api/v1/organizers/${organizer}/events`
+    const slug = `sold${++serial}`
+    const date_from = `2030-01-01T00:${String(serial % 60).padStart(2, '0')}:00Z`
+    const { status, body } = await who.post(`${at}/${SLUGS.event}/clone/`, { name: { en: slug }, slug, date_from })
+    if (status !== 201) throw new Error(`the event cannot be copied: ${JSON.stringify(body)}`)
+    return who.patch(`${at}/${slug}/`, { live: true, is_public: true })
+  },
   scheduled_exports: (who, { organizer, event }) => who.schedule(organizer!, event!),
   organizer_scheduled_exports: (who, { organizer }) => who.schedule(organizer!),
   // Orders are written in four states in turn, and lists have the tickets of those that are paid.
@@ -298,6 +314,7 @@ const FORMS: Record<string, string> = {
   key: 'question_university',
   id1: '6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4',
   id2: 'c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66',
+  cart_id: `${'5eca'.repeat(12)}@api`,
   exporter: 'orderlist',
   run: 'c0ffee00-0000-4000-8000-000000000000',
 }
@@ -393,6 +410,10 @@ const bodies: Record<string, (who: Person, path: string) => Promise<Json>> = {
   'ticket_layout_items.create': aProduct,
   'ticket_layout_items.replace': aProduct,
   'order_positions.create': async (who) => ({ order: (await who.sell(SLUGS.organizer!, SLUGS.event!, {})).code }),
+  'shop_carts.create': async (who, path) => {
+    const { body } = await who.get(path.replace('/shop/', '/').replace(/carts\/$/, 'items/?ordering=-id'))
+    return { item: body.results[0].id, variation: null, answers: [] }
+  },
   'orders.change': async (who, path) => {
     const [position] = (await who.get(path.replace('change/', ''))).body.positions
     return { patch_positions: [{ position: position.id, body: { price: '12.00' } }] }
@@ -424,19 +445,32 @@ const anExport = async (who: Person): Promise<Record<string, string>> => {
   return { event, id1, id2 }
 }
 // The jobs of exports that were begun.
-async function withExport(world: Festival): Promise<void> {
-  for (const { id } of await world.db('shreddings').where({ export_state: 'waiting' }).select('id'))
-    await makeExport(world.job(), id)
-}
+const withExport = (world: Festival): Promise<void> => drain(SHREDDING_EXPORTS, world.job())
 async function withShredding(world: Festival, path: string): Promise<void> {
   await withExport(world)
   await world.owner.post(path.replace('/status/', '/shred/'), undefined)
-  for (const { id } of await world.db('shreddings').where({ shred_state: 'waiting' }).select('id'))
-    await shred(world.job(), id, async () => undefined)
+  await drain(SHREDDINGS, world.job())
+}
+
+// A product on sale in an event of its own, whatever was changed in the event of the others.
+async function onSale(who: Person): Promise<{ event: string; item: number }> {
+  const { slug: event } = (await recipes.shop_events!(who, SLUGS)).body
+  const values = { ...SLUGS, event }
+  const { body: item } = await newItem(who, values)
+  await who.post(below('quotas', '', values), { name: 'T-shirts', size: 5, items: [item.id] })
+  return { event, item: item.id }
 }
 
 // Objects in the path that have to be in a state of their own.
+const aCart = async (who: Person): Promise<Record<string, string>> => {
+  const { event, item } = await onSale(who)
+  const { body } = await who.post(`/api/v1/organizers/${SLUGS.organizer}/shop/events/${event}/carts/`, { item })
+  return { event, cart_id: body.cart_id }
+}
 const paths: Record<string, (who: Person) => Promise<Record<string, string>>> = {
+  'shop_carts.create': async (who) => ({ event: (await onSale(who)).event }),
+  'shop_carts.get': aCart,
+  'shop_carts.remove': aCart,
   'shredders.start_export': aPastEvent,
   'shredders.download': anExport,
   'shredders.shred': anExport,
@@ -470,7 +504,7 @@ async function exportedOnce(world: Festival, path: string): Promise<void> {
     .db('export_runs')
     .where({ id: body.download.split('/').at(-2) })
     .update({ id: FORMS.run! })
-  await makeFile(world.job(), FORMS.run!)
+  await drain(EXPORTS, world.job())
 }
 const preparations: Record<string, (world: Festival, path: string) => Promise<void>> = {
   'exporters.download': exportedOnce,

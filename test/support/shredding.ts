@@ -3,11 +3,11 @@ import { execFile } from 'node:child_process'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { deleteAnswers } from '../../src/core/http/idempotency.ts'
-import { shred } from '../../src/domain/operations/shredding/deleting.ts'
-import { makeExport } from '../../src/domain/operations/shredding/exporting.ts'
+import { SHREDDINGS } from '../../src/domain/operations/shredding/deleting.ts'
+import { SHREDDING_EXPORTS } from '../../src/domain/operations/shredding/exporting.ts'
 import type { Festival } from './festival.ts'
 import type { Person } from './people.ts'
+import { workOn } from './work.ts'
 
 const run = promisify(execFile)
 
@@ -21,10 +21,10 @@ export const endEvent = (world: Festival, slug: string): Promise<unknown> =>
 /** The path of a URL of an answer. */
 export const pathOfUrl = (url: string): string => new URL(url).pathname
 
-/** Runs the job of the step that was asked for last, as often as it is told to. */
+/** Makes an attempt at the step that was asked for last. */
 export async function runStep(world: Festival, step: 'export' | 'shred'): Promise<void> {
   const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
-  await (step === 'export' ? makeExport(world.job(), id) : shred(world.job(), id, deleteAnswers))
+  await workOn(step === 'export' ? SHREDDING_EXPORTS : SHREDDINGS, world.job(), id)
 }
 
 /** Has data exported. @returns the paths of the next steps, and the file */

@@ -20,7 +20,7 @@ export const FOUND = 300
 // A PostgreSQL that no other test uses, so that it can be restarted, and that can lose nothing when it is killed.
 async function ownDatabase(cluster: string): Promise<{ url: string; db: Db; drop(): Promise<void> }> {
   const embedded = await openEmbedded(cluster, { flags: ['-c', 'max_connections=200'], initdbFlags: ['--no-sync'] })
-  const db = openDb(embedded.url, loadConfig({}))
+  const db = openDb(embedded.url, loadConfig({ NODE_ENV: 'test' }))
   return {
     url: embedded.url,
     db,

@@ -26,19 +26,19 @@ export async function createTemplates(server: string): Promise<DemoWorld> {
   const create = (name: string, template: string): Promise<void> =>
     onServer(server, `create database ${name} template ${template}`)
   await create(TEMPLATES.empty, TEMPLATES.nothing)
-  const empty = openDb(urlOf(TEMPLATES.empty), loadConfig({}))
+  const empty = openDb(urlOf(TEMPLATES.empty), loadConfig({ NODE_ENV: 'test' }))
   await migrate(empty, () => installQueues(urlOf(TEMPLATES.empty), jobs))
   await empty.destroy()
 
   await create(TEMPLATES.demo, TEMPLATES.empty)
-  const db = openDb(urlOf(TEMPLATES.demo), loadConfig({}))
-  const demo = (await createDemo(db, loadConfig({}), { orders: false }))!
+  const db = openDb(urlOf(TEMPLATES.demo), loadConfig({ NODE_ENV: 'test' }))
+  const demo = (await createDemo(db, loadConfig({ NODE_ENV: 'test' }), { orders: false }))!
   const strangersToken = await createElsewhere(db)
   await db.destroy()
 
   await create(TEMPLATES.sold, TEMPLATES.demo)
-  const sold = openDb(urlOf(TEMPLATES.sold), loadConfig({}))
-  await sold.transaction((trx) => sellDemo(trx, loadConfig({})))
+  const sold = openDb(urlOf(TEMPLATES.sold), loadConfig({ NODE_ENV: 'test' }))
+  await sold.transaction((trx) => sellDemo(trx, loadConfig({ NODE_ENV: 'test' })))
   await sold.destroy()
   return { demo, strangersToken }
 }

@@ -1,7 +1,8 @@
 // Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
 import fc from 'fast-check'
-import type { Source } from '../../../src/core/data/list.ts'
-import { order, page } from '../../../src/core/data/list.ts'
+import { page } from '../../../src/core/data/list.ts'
+import { order } from '../../../src/core/data/list_request.ts'
+import type { Source } from '../../../src/core/data/list_source.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
 import { freshDatabase } from '../../support/database.ts'
 import { statements } from '../../support/statements.ts'
@@ -59,7 +60,7 @@ describe('a walk by cursor', () => {
           const whole = await page<{ id: number }>(context({ ordering: terms.join() }), things)
           const ids = whole.results.map(({ id }) => id)
           expect(await walk(terms.join(), size, things)).toEqual(ids)
-          expect(await walk(terms.join(), size, { ...things, scattered: true })).toEqual(ids)
+          expect(await walk(terms.join(), size, { ...things, sortsAllRows: true })).toEqual(ids)
           if (ids.length > size)
             expect(
               (
@@ -89,7 +90,10 @@ describe('a walk by cursor', () => {
 })
 
 describe('a later page', () => {
-  it.each([{}, { scattered: true }])('%j has its rows chosen once, whatever the planner knows of them', async (how) => {
+  it.each([
+    {},
+    { sortsAllRows: true },
+  ])('%j has its rows chosen once, whatever the planner knows of them', async (how) => {
     const [sent] = await statements(() => page(context({ page: 2, page_size: 50 }), { ...things, ...how }))
     const limits = nodes(await planOf(sent!)).filter((node) => node['Node Type'] === 'Limit')
     expect(limits.map((node) => node['Parent Relationship'])).toEqual(['InitPlan'])

@@ -1,11 +1,12 @@
 // What was used last is kept, and no more than there is room for.
-import { Lru } from '../../../src/core/data/lru.ts'
+import { LRUCache } from 'lru-cache'
+import { getOrMake } from '../../../src/core/data/lru.ts'
 
 it('drops the entry that was not used for longest', () => {
   const made: string[] = []
-  const lru = new Lru<string, string>(2)
+  const lru = new LRUCache<string, string>({ max: 2 })
   const use = (key: string) =>
-    lru.getOrMake(key, () => {
+    getOrMake(lru, key, () => {
       made.push(key)
       return key.toUpperCase()
     })
@@ -16,10 +17,10 @@ it('drops the entry that was not used for longest', () => {
 })
 
 it('keeps nothing when the making fails', () => {
-  const lru = new Lru<string, string>(1)
-  lru.getOrMake('a', () => 'A')
+  const lru = new LRUCache<string, string>({ max: 1 })
+  getOrMake(lru, 'a', () => 'A')
   expect(() =>
-    lru.getOrMake('b', () => {
+    getOrMake(lru, 'b', () => {
       throw new Error('no')
     }),
   ).toThrow('no')

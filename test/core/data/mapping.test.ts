@@ -1,14 +1,13 @@
 // How objects are read from tables, on two levels of tables of the test's own.
-import { jest } from '@jest/globals'
 import pg from 'pg'
 import type { Config } from '../../../src/config.ts'
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
-import { openDb, query, snapshot } from '../../../src/core/data/db.ts'
+import { openDb, query, queryText, snapshot } from '../../../src/core/data/db.ts'
 import type { MapMember, ReadContext, Row } from '../../../src/core/data/mapping.ts'
 import { mapping, owned } from '../../../src/core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../../src/core/data/reading.ts'
-import { selectionOf } from '../../../src/core/http/selection.ts'
+import { selectionOf } from '../../../src/core/data/selection.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 let db: Db, other: Db, drop: () => Promise<void>
@@ -61,7 +60,7 @@ const read = (query_: object = {}, ids?: number[]): Promise<Row[]> => {
   return readObjects(
     questions,
     context(),
-    (on) => query<Row>(on, `select ${selectWithId(questions, wants)} from questions order by id`),
+    (on) => queryText(on, `select ${selectWithId(questions, wants)} from questions order by id`),
     { wants, ...(ids ? { ids } : {}) },
   )
 }

@@ -1,8 +1,7 @@
 // Objects in the middle of a path, addressed by keys that several organizers or events use alike. Operations of our own making stand
 // in for those that the contract does not have.
 
-import { scopeValues } from '../../../src/core/data/list.ts'
-import { loadParents, owner, within } from '../../../src/core/data/references.ts'
+import { loadParents, owner, scopeValues, within } from '../../../src/core/data/references.ts'
 import type { AnyContext, Operation } from '../../../src/core/handler.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

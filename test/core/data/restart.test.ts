@@ -1,5 +1,5 @@
 // What a restart of the database is known by, and what goes on over it.
-import { isUnreachable, throughRestart } from '../../../src/core/data/restart.ts'
+import { outageOf, throughRestart } from '../../../src/core/data/restart.ts'
 
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {})
 
@@ -11,7 +11,7 @@ it.each([
   failure('select 1 - Client has encountered a connection error and is not queryable'),
   failure('Query read timeout'),
 ])('%s: the database cannot be reached', (error) => {
-  expect(isUnreachable(error)).toBe(true)
+  expect(outageOf(error)).toBe('unreachable')
 })
 
 it.each([
@@ -19,7 +19,17 @@ it.each([
   failure('value is "Connection terminated"', '23514'),
   failure('Cannot read properties of undefined'),
 ])('%s: that is something else', (error) => {
-  expect(isUnreachable(error)).toBe(false)
+  expect(outageOf(error)).toBeUndefined()
+})
+
+it.each([
+  [failure('cannot execute INSERT in a read-only transaction', '25006'), 'read-only'],
+  [failure('could not extend file: No space left on device', '53100'), 'full'],
+  [failure('out of memory', '53200'), 'full'],
+  [failure('ENOSPC: no space left on device, write', 'ENOSPC'), 'full'],
+  [failure('too many clients already', '53300'), 'unreachable'],
+])('%s: nobody can write (%s)', (error, outage) => {
+  expect(outageOf(error)).toBe(outage)
 })
 
 it('what may run twice is run until the database is back, and not after it has said anything else', async () => {

@@ -1,6 +1,6 @@
 // What a body may cost before it is known to be one: everything here has to end after a bounded amount of work.
 
-import { firstExcess } from '../../../src/core/contract/limits.ts'
+import { limitsOf } from '../../../src/core/contract/limits.ts'
 import type { Refusal } from '../../../src/core/errors.ts'
 import { checkValues } from '../../../src/core/http/body.ts'
 
@@ -62,7 +62,7 @@ describe('checkValues', () => {
   })
 })
 
-describe('firstExcess', () => {
+describe('limitsOf', () => {
   const schema = {
     properties: {
       events: { maxItems: 3, items: { type: 'integer' } },
@@ -79,6 +79,10 @@ describe('firstExcess', () => {
     [{ meta: { a: [1] } }, ['meta', 'a']],
     [{ constructor: [1, 2, 3, 4], unknown: { deep: [1] } }, undefined],
   ])('%j', (body, path) => {
-    expect(firstExcess(schema, body)?.path).toEqual(path)
+    expect(limitsOf(schema)!(body)?.path).toEqual(path)
+  })
+
+  it('has nothing to ask of objects without lists and maps, of which a body may have a million', () => {
+    expect(limitsOf({ properties: { name: { type: 'string' }, position: { properties: { x: {} } } } })).toBeUndefined()
   })
 })

@@ -4,7 +4,10 @@ import type { Contract } from '../../../src/core/contract/load.ts'
 import { loadContract } from '../../../src/core/contract/load.ts'
 import { openDb } from '../../../src/core/data/db.ts'
 import { warmUp } from '../../../src/core/http/warm_up.ts'
+import { configureTicketing } from '../../../src/domain/ticketing.ts'
 import { freshDatabase } from '../../support/database.ts'
+
+configureTicketing()
 
 it('checks and writes each of the operations once, and opens a connection', async () => {
   const { db, drop } = await freshDatabase('empty')

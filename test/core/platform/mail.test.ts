@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
-import { closeMail, sendMail } from '../../../src/core/platform/mail.ts'
+import { closeMail, mailReference, sendMail } from '../../../src/core/platform/mail.ts'
 import { jobs } from '../../../src/jobs/index.ts'
 import { readMail } from '../../support/mail.ts'
 
@@ -57,11 +57,13 @@ describe('sendMail', () => {
     const config = loadConfig({ SMTP_URL: server.url, MAIL_FROM: '"Kulturwerk, Hamburg" <tickets@kulturwerk.example>' })
     const log = pino({ level: 'silent' })
     const to = 'ada@example.org'
-    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail({ to, subject, text: 'x' }, { config, log })))
-    await sendMail({ to, subject: 'four', text: 'x' }, { config, log })
+    const mail = (subject: string) => ({ to, subject, text: 'x', reference: mailReference('account', 1) })
+    await Promise.all(['one', 'two', 'three'].map((subject) => sendMail(mail(subject), { config, log })))
+    await sendMail(mail('four'), { config, log })
     expect([server.mails.length, server.connections()]).toEqual([4, 1])
     await closeMail(config)
     await server.end() // which it does when nobody is connected any more
+    for (const { source } of server.mails) expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(readMail(server.mails[0]!.source).headers.from).toBe('"Kulturwerk, Hamburg" <tickets@kulturwerk.example>')
   })
 
@@ -70,7 +72,13 @@ describe('sendMail', () => {
     const config = loadConfig({ SMTP_URL: server.url })
     const evil = 'x\r\nBcc: eve@evil.example\u2028\u0085y'
     await sendMail(
-      { to: 'ada@example.org', subject: evil, text: evil, from_name: `${evil} <eve@evil.example>,` },
+      {
+        to: 'ada@example.org',
+        subject: evil,
+        text: evil,
+        from_name: `${evil} <eve@evil.example>,`,
+        reference: mailReference('account', 1),
+      },
       { config, log: pino({ level: 'silent' }) },
     )
     await closeMail(config)

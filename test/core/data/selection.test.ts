@@ -1,6 +1,6 @@
 // What `include`, `exclude` and `expand` leave of an answer (spec/README.md).
 import fc from 'fast-check'
-import { everything, selectionOf } from '../../../src/core/http/selection.ts'
+import { everything, selectionOf } from '../../../src/core/data/selection.ts'
 
 const selects = { include: true, exclude: true, expand: ['item', 'answers.question'] }
 const select = (query: { include?: string[]; exclude?: string[]; expand?: string[] }) => selectionOf({ selects }, query)

@@ -1,0 +1,71 @@
+// The examples of creations, sent as they stand in the contract to the demo world that `npm start` makes: what they name is there, and
+// names and codes that may not repeat are free.
+import { readFileSync } from 'node:fs'
+import { operationsOf } from '../../scripts/support/document.ts'
+import type { OperationId } from '../../src/core/handler.ts'
+import { contract, faults } from '../support/conformance.ts'
+import type { Festival } from '../support/festival.ts'
+import { festival } from '../support/festival.ts'
+import { all, callerOf, firstExample, writeShape } from '../support/sample.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival({ sold: true })
+})
+afterAll(() => world.end())
+
+const parametersOf = new Map(operationsOf(contract).map(({ id, parameters }) => [id as OperationId, parameters]))
+const creations = all.filter(([, { body, status }]) => body && status[0] === 201)
+
+describe('the first example', () => {
+  it.each(creations)('of %s is accepted', async (id, operation) => {
+    const parameters = parametersOf.get(id)!
+    const path = parameters
+      .filter((parameter) => parameter.in === 'path')
+      .reduce((so, { name, example }) => so.replace(`{${name}}`, encodeURIComponent(String(example))), operation.path)
+    const headers = {
+      ...Object.fromEntries(
+        parameters.filter((one) => one.in === 'header' && one.required).map(({ name, example }) => [name, example]),
+      ),
+      'Content-Type': operation.body!.media,
+    }
+    const caller = await callerOf(world, operation)
+    const { status, text } = await caller.call(operation.method, path, firstExample(id), { headers })
+    expect([status, status < 300 ? '' : text]).toEqual([operation.status[0], ''])
+  })
+})
+
+describe('the settings for Schemathesis', () => {
+  it('are published, and name operations that there are', async () => {
+    const response = await fetch(`${world.base}/api/v1/schemathesis.toml`)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/toml; charset=utf-8'])
+    const text = await response.text()
+    expect(text).toBe(readFileSync('spec/schemathesis.toml', 'utf8'))
+    const named = [...text.matchAll(/"(\w+\.\w+)"/g)].map(([, name]) => name!).filter((name) => !/^path\./.test(name))
+    expect(named.length).toBeGreaterThan(50)
+    expect(named.filter((name) => !parametersOf.has(name as OperationId))).toEqual([])
+  })
+})
+
+describe('members that exclude each other', () => {
+  const area = { shape: 'rectangle', rectangle: { width: 1, height: 1 }, circle: { radius: 1 } }
+  const zone = { name: 'Hall', position: { x: 0, y: 0 }, rows: [], areas: [area] }
+  const layout = { name: 'Hall', categories: [], size: { width: 1, height: 1 }, zones: [zone] }
+
+  it.each([
+    ['seats.bulk_block', '/events/openstage26/seats/bulk_block/', { ids: [1], seat_guids: ['A-1'] }],
+    ['discounts.create', '/events/openstage26/discounts/', { condition_min_count: 2, condition_min_value: '5.00' }],
+    ['discounts.create', '/events/openstage26/discounts/', { condition_min_count: 2, condition_min_value: 5 }],
+    ['seating_plans.create', '/seatingplans/', { layout }],
+  ] as const)('%s: by the contract and by the server', async (id, path, members) => {
+    const both = { ...(id === 'seats.bulk_block' ? {} : firstExample(id)), ...members }
+    expect(faults(writeShape(id), both)).not.toEqual([])
+    expect((await world.owner.post(path, both)).status).toBe(400)
+  })
+
+  it('discounts.create: only where both are more than nothing', async () => {
+    const one = { ...firstExample('discounts.create'), condition_min_count: 2, condition_min_value: '0.00' }
+    expect(faults(writeShape('discounts.create'), one)).toEqual([])
+    expect((await world.owner.post('/events/openstage26/discounts/', one)).status).toBe(201)
+  })
+})

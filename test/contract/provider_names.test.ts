@@ -1,0 +1,42 @@
+// A payment provider is named in its own file and nowhere else, so that another one is one more file (src/README.md, "A payment provider").
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { allProviders } from '../../src/domain/orders/payments/providers/index.ts'
+
+const root = fileURLToPath(new URL('../../src/', import.meta.url))
+const PROVIDERS = 'domain/orders/payments/providers/'
+
+/** Files that mean something else by such a word, or that name providers as clients of the API do. */
+const EXCEPTIONS: Record<string, string> = {
+  'core/data/db.ts': 'the name of the software',
+  'core/data/embedded.ts': 'the name of the software',
+  'core/platform/metrics.ts': 'connections that are free',
+  'core/platform/pdf.ts': 'the name of the software',
+  'domain/access/accounts.ts': 'the name of the software',
+  'domain/catalog/calendar.ts': 'the name of the software',
+  'domain/operations/webhook_bodies.ts': 'a subject of webhooks',
+  'domain/operations/webhook_deliveries.ts': 'the name of the software',
+  'domain/operations/webhook_kinds.ts': 'a subject of webhooks',
+  'domain/orders/documents/tickets/content.ts': 'the word for a price of 0.00',
+  'main.ts': 'the name of the software',
+  'web/oauth/protocol.ts': 'the name of the software',
+  'web/orders/messages.ts': 'the word for a price of 0.00',
+  'web/public/messages.ts': 'the word for a price of 0.00',
+}
+const ids = allProviders()
+  .map(({ id }) => id)
+  .join('|')
+const NAMED = new RegExp(`(['"\`])(${ids})\\1|payment_(${ids})__`)
+
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+  (name) => /\.(ts|sql)$/.test(name) && !name.startsWith(PROVIDERS) && !name.startsWith('demo/'),
+)
+
+describe('payment providers', () => {
+  it('are named by their own files only', () => {
+    const naming = files.filter((file) =>
+      NAMED.test(readFileSync(root + file, 'utf8').replaceAll(/^\s*(\/\/|--).*$/gm, '')),
+    )
+    expect(naming.sort()).toEqual(Object.keys(EXCEPTIONS).sort())
+  })
+})

@@ -1,0 +1,17 @@
+// Requests that a rule is tried with side by side. They have to leave each other alone, as those that are rejected do.
+
+const AT_ONCE = 8
+
+/** Runs `ask` for each entry, several at once, and returns what it returned, by the names of the entries. */
+export async function sideBySide<Entry, Result>(
+  entries: Readonly<Record<string, Entry>>,
+  ask: (entry: Entry, name: string) => Promise<Result>,
+): Promise<Record<string, Result>> {
+  const waiting = Object.entries(entries)
+  const results: Record<string, Result> = Object.fromEntries(waiting.map(([name]) => [name, undefined as Result]))
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await ask(next[1], next[0])
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  return results
+}

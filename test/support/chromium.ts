@@ -1,0 +1,29 @@
+// Where Chromium is. Without it the tests that need one are skipped (runner/setup.mjs), and the run says so at its end (summary.mjs).
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome']
+
+/** The path of Chromium: `CHROMIUM` of the environment, or what is on its PATH; undefined if there is none. */
+export const CHROMIUM = [
+  process.env.CHROMIUM ?? '',
+  ...(process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))),
+]
+  .filter(Boolean)
+  .find((path) => {
+    try {
+      accessSync(path, constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+
+/** What `npm test` says where there is none. */
+export const WITHOUT_CHROMIUM =
+  'The tests that need Chromium are skipped: install it with `apt-get install -y --no-install-recommends chromium`, or set CHROMIUM to its path.'
+
+/** Thrown where a test would open the browser. A `beforeAll` that throws it skips the tests of its block. */
+export class NoChromium extends Error {
+  override name = 'NoChromium'
+}
