@@ -16,7 +16,7 @@ beforeAll(async () => {
     await world.db('team_tokens').orderBy('id').first('id'),
   ]
   context = {
-    db: world.db,
+    ...world.scope(),
     now: new Date(),
     event,
     who: {

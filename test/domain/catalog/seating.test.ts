@@ -1,7 +1,6 @@
 // What the contract cannot say about a layout, and the seats that events and dates get from one.
 import type { Db, Executor } from '../../../src/core/data/db.ts'
-import { query } from '../../../src/core/data/db.ts'
-import type { Row } from '../../../src/core/data/mapping.ts'
+import { queryText } from '../../../src/core/data/db.ts'
 import { mapping } from '../../../src/core/data/mapping.ts'
 import { readObjects } from '../../../src/core/data/reading.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
@@ -281,7 +280,7 @@ describe('seat_category_mapping', () => {
     subevents: mapping('subevents', 'SubEvent', { seat_category_mapping: seatCategories('subevents') }),
   }
   const read = async (table: 'events' | 'subevents', id: number) => {
-    const rows = (on: Executor) => query<Row>(on, `select id from ${table} where id = :id`, { id })
+    const rows = (on: Executor) => queryText(on, `select id from ${table} where id = :id`, { id })
     const [object] = await readObjects(stored[table], { db } as AnyContext, rows)
     return object!.seat_category_mapping
   }

@@ -4,6 +4,7 @@ import { autoCheckIn, exitAll } from '../../../src/domain/entry/automatic.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { someOrder } from '../../support/orders.ts'
+import { untilBlocked } from '../../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -56,6 +57,20 @@ describe('exit_all_at', () => {
     expect(await exitAll(job)).toBe(0)
     expect(await exitAll({ ...job, now: new Date('2026-10-29T12:00:00Z') })).toBe(1)
     expect((await world.owner.get(`${LISTS}${at}/`)).body.exit_all_at).toBe('2026-10-30T00:00:00Z')
+  })
+
+  it('waits for an order without holding the list, which changes of the list lock behind their orders', async () => {
+    const at = await list({ exit_all_at: '2026-10-24T23:00:00Z' })
+    const { id, secrets } = await sold()
+    await scan(at, secrets[0], { datetime: '2026-10-24T20:00:00Z' })
+    const { left } = await world.db.transaction(async (trx) => {
+      await trx('orders').where({ id }).forNoKeyUpdate().first('id')
+      const left = exitAll({ ...world.job(), now: new Date('2026-10-24T23:00:30Z') })
+      await untilBlocked(world.db)
+      await trx('checkin_lists').where({ id: at }).forNoKeyUpdate().first('id')
+      return { left }
+    })
+    expect(await left).toBe(1)
   })
 
   it('passes a list where that fails, which is logged', async () => {

@@ -145,6 +145,103 @@ test('scans, exits, forced ones, those that are sent again and those that are ta
   )
 })
 
+// ---- all at once ----------------------------------------------------------------------------------------------------------------------
+
+type Row = {
+  order_position_id: number
+  device_id: number | null
+  type: 'entry' | 'exit'
+  datetime: string
+  forced: boolean
+  error_reason: string | null
+}
+
+/** Returns the scans that a list has stored, in the order in which their tickets were locked. */
+const storedAt = (list: number): Promise<Row[]> => world.db('checkins').where({ checkin_list_id: list }).orderBy('id')
+const resultOf = ({ error_reason, forced }: Row): string => error_reason ?? (forced ? 'forced' : 'ok')
+const counted = (results: readonly string[]): object =>
+  Object.fromEntries([...Map.groupBy(results, (result) => result)].map(([result, all]) => [result, all.length]).sort())
+
+/** Asserts that the stored scans are what the model says of them one after the other, and that time has not run backwards. */
+function expectOneAfterTheOther(fields: Settings, stored: readonly Row[]): void {
+  for (const rows of Map.groupBy(stored, ({ order_position_id }) => order_position_id).values()) {
+    const door = new Door(fields)
+    const times = rows.map(({ datetime }) => Date.parse(datetime))
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    for (const [minute, { type, device_id, ...row }] of rows.entries())
+      door.scan({ who: devices.indexOf(device_id), ticket: 0, type, minute, force: row.forced, nonce: null })
+    expect(rows.map(resultOf)).toEqual(door.records.map(({ result }) => result))
+    if (fields.allow_multiple_entries) continue
+    const admitted = rows.filter((row) => resultOf(row) === 'ok').map(({ type }) => type)
+    if (!rows.some(({ forced }) => forced))
+      expect(admitted.some((type, i) => type === 'entry' && admitted[i + 1] === 'entry')).toBe(false)
+  }
+}
+
+const at_once = fc.array(
+  fc.record({
+    who,
+    ticket: fc.nat(1),
+    type: fc.constantFrom('entry' as const, 'exit' as const),
+    force: fc.constantFrom(false, false, false, true),
+  }),
+  { minLength: 2, maxLength: 24 },
+)
+
+test('scans that are sent at once are judged one after the other, by times in that order', async () => {
+  await fc.assert(
+    fc.asyncProperty(settings, at_once, async (fields, scans) => {
+      const id = await list(fields)
+      const answers = await Promise.all(
+        scans.map(({ who, ticket, ...scan }) =>
+          people[who]!.post('/checkinrpc/redeem/', { lists: [id], secret: secrets[ticket], ...scan }),
+        ),
+      )
+      const stored = await storedAt(id)
+      expectOneAfterTheOther(fields, stored)
+      const told = answers.map(({ body }) => body.reason ?? body.status)
+      expect(counted(told)).toEqual(counted(stored.map(({ error_reason }) => error_reason ?? 'ok')))
+    }),
+    runs(10, 60),
+  )
+})
+
+test('no entry follows an entry among 60 entries and exits of a ticket at two servers', async () => {
+  const env = { DATABASE_URL: world.url, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
+  const servers = [world.base, (await serve(env, ['--no-jobs'])).base]
+  const fields = { allow_multiple_entries: false, allow_entry_after_exit: true }
+  const id = await list(fields)
+  // A scan that has waited too long for the ticket is 409, and comes again as that of a scanner does.
+  const redeem = async (base: string, type: string): Promise<void> => {
+    const caller = new Caller(base, world.owner.home, world.owner.headers)
+    const scan = { lists: [id], secret: secrets[0], type }
+    while ((await caller.post('/checkinrpc/redeem/', scan)).status === 409);
+  }
+  for (let round = 0; round < 3; round += 1)
+    await Promise.all(Array.from({ length: 60 }, (_, i) => redeem(servers[i % 2]!, i % 3 === 2 ? 'exit' : 'entry')))
+  const stored = await storedAt(id)
+  expect(stored).toHaveLength(180)
+  expect(new Set(stored.map(resultOf))).toEqual(new Set(['ok', 'already_redeemed']))
+  expectOneAfterTheOther(fields, stored)
+})
+
+test('a server whose clock is behind does not put a scan before those that were stored', async () => {
+  const [id, scan] = [await list(), (type: string) => ({ lists: [id], secret: secrets[0], type })]
+  const redeem = async (type: string) => (await world.owner.post('/checkinrpc/redeem/', scan(type))).body.reason ?? 'ok'
+  expect(await redeem('entry')).toBe('ok')
+  world.clock.advance({ minutes: -10 })
+  try {
+    expect([await redeem('exit'), await redeem('entry'), await redeem('entry')]).toEqual([
+      'ok',
+      'ok',
+      'already_redeemed',
+    ])
+  } finally {
+    world.clock.reset()
+  }
+  expectOneAfterTheOther({ allow_multiple_entries: false, allow_entry_after_exit: true }, await storedAt(id))
+})
+
 test('a scan is one record, though the server is killed while it comes again and again', async () => {
   const env = { DATABASE_URL: world.url, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
   const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])

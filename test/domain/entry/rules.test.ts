@@ -1,14 +1,28 @@
 // Rules of check-in lists: what can be saved, what they mean, and what people are told (guide entry-rules).
 import fc from 'fast-check'
-import { DateTime } from 'luxon'
-import type { Condition, Expression, Facts } from '../../../src/domain/entry/rules.ts'
-import { allows, holds } from '../../../src/domain/entry/rules.ts'
-import { distance, explain, missingConditions } from '../../../src/domain/entry/rules_explaining.ts'
+import { DateTime, IANAZone } from 'luxon'
+import { EntryTimes, ScanZone } from '../../../src/domain/entry/entry_times.ts'
+import type { Condition, Expression, Facts as RuleFacts } from '../../../src/domain/entry/rules.ts'
+import * as rules from '../../../src/domain/entry/rules.ts'
+import * as explaining from '../../../src/domain/entry/rules_explaining.ts'
 import { RuleFault, readRules } from '../../../src/domain/entry/rules_reading.ts'
-import { ruleWords } from '../../../src/domain/entry/words.ts'
+import { ruleWords, scanTimes } from '../../../src/domain/entry/words.ts'
 
 const ZONE = 'Europe/Berlin'
 const at = (text: string) => DateTime.fromISO(text, { zone: ZONE })
+type Facts = Omit<RuleFacts, 'entries'> & { entries: readonly DateTime[] }
+const on =
+  <Rule, Rest extends unknown[], Result>(read: (rule: Rule, facts: RuleFacts, ...rest: Rest) => Result) =>
+  (rule: Rule, of: Facts, ...rest: Rest): Result => {
+    const times = of.entries.map((entry) => entry.toMillis())
+    return read(rule, { ...of, entries: new EntryTimes(times, of.now.zone) }, ...rest)
+  }
+const [allows, holds] = [on(rules.allows), on(rules.holds)]
+const { distance, explain, missingConditions } = {
+  distance: on(explaining.distance),
+  explain: on(explaining.explain),
+  missingConditions: on(explaining.missingConditions),
+}
 const facts = (some: Partial<Facts> = {}): Facts => ({
   now: at('2026-09-18T20:00'),
   product: 1,
@@ -25,6 +39,10 @@ const judge = (rules: unknown, some: Partial<Facts> = {}) => allows(readRules(ru
 
 const now = { var: 'now' }
 const time = (...of: unknown[]) => ({ buildTime: of })
+const told = (rules: unknown, some: Partial<Facts> = {}, language = 'en', region = 'DE') => {
+  const of = facts(some)
+  return explain(readRules(rules), of, ruleWords(language), scanTimes(language, region, of.now))
+}
 const listed = (kind: string, ...ids: unknown[]) => ({
   objectList: ids.map((id) => ({ lookup: [kind, id, 'a label'] })),
 })
@@ -329,26 +347,66 @@ describe('any rules', () => {
     )
   })
 
+  it('have as many entries in lists as can be looked through', () => {
+    const rules = (number: number) => ({
+      or: [1, 2].map(() => ({
+        inList: [{ var: 'product' }, listed('product', ...Array.from({ length: number }, (_, i) => i + 1))],
+      })),
+    })
+    expect(readRules(rules(500))).toBeDefined()
+    expect(() => readRules(rules(501))).toThrow(RuleFault)
+  })
+
+  it('look each offset of the time zone up once, which costs more than all else', () => {
+    const today = { '<': [{ var: 'entries_today' }, 0] }
+    const since = { '<': [{ entries_days_since: [time('customtime', '18:00')] }, 0] }
+    const late = { isBefore: [now, time('custom', '2026-09-18T18:00')] }
+    const rule = readRules({ or: Array.from({ length: 499 }, (_, n) => [today, since, late][n % 3]) })
+    const zone = new ScanZone(ZONE)
+    const scanned = DateTime.fromISO('2026-09-18T20:00', { zone })
+    const entries = Array.from({ length: 3000 }, (_, n) => scanned.minus({ minutes: n }))
+    const { offset } = IANAZone.prototype
+    let lookups = 0
+    IANAZone.prototype.offset = function (at) {
+      lookups += 1
+      return offset.call(this, at)
+    }
+    try {
+      const of = facts({ now: scanned, entries })
+      expect(allows(rule, of)).toBe(false)
+      expect(explain(rule, of, ruleWords('en'), scanTimes('en', 'DE', scanned))).not.toBe('')
+    } finally {
+      IANAZone.prototype.offset = offset
+    }
+    expect(lookups).toBeLessThan(300) // two days and a few hours have some 220 quarters of an hour
+  })
+
+  it('are told in at most five sentences', () => {
+    const all = {
+      and: Array.from({ length: 9 }, (_, day) => ({ isAfter: [now, time('custom', `2026-10-1${day}T10:00`)] })),
+    }
+    expect(told(all).match(/Entry begins/g)).toHaveLength(5)
+  })
+
   it('are told in sentences, in both languages', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
         const expression = readRules(rules)!
         if (allows(expression, of)) return
         for (const language of ['en', 'de'])
-          expect(explain(expression, of, ruleWords(language))).toMatch(/^[A-ZÄÖÜ].*[a-zäöü0-9]\.$/)
+          expect(explain(expression, of, ruleWords(language), scanTimes(language, 'DE', of.now))).toMatch(
+            /^[A-ZÄÖÜ].*[a-zäöü0-9]\.$/,
+          )
       }),
     )
   })
 })
 
 describe('what people are told', () => {
-  const told = (rules: unknown, some: Partial<Facts> = {}, language = 'en') =>
-    explain(readRules(rules), facts(some), ruleWords(language))
-
   it.each<[unknown, Partial<Facts>, string]>([
     [{ isAfter: [now, time('date_to')] }, {}, 'Entry begins at 23:00.'],
     [{ isAfter: [now, time('date_to'), 30] }, {}, 'Entry begins at 22:30.'],
-    [{ isBefore: [time('custom', '2026-09-19T10:00'), now] }, {}, 'Entry begins at 19/09/2026, 10:00.'],
+    [{ isBefore: [time('custom', '2026-09-19T10:00'), now] }, {}, 'Entry begins at 19 Sept 2026, 10:00.'],
     [{ isBefore: [now, time('date_from'), 30] }, {}, 'Entry ended at 19:30.'],
     [{ '<': [{ var: 'entries_number' }, 1] }, { entries: [at('2026-09-18T19:00')] }, 'The ticket has no entries left.'],
     [
@@ -395,5 +453,9 @@ describe('what people are told', () => {
 
   it('in German where that is the language', () => {
     expect(told({ isAfter: [now, time('date_to')] }, {}, 'de-informal')).toBe('Einlass ist ab 23:00.')
+  })
+
+  it('with times as the region of the event writes them', () => {
+    expect(told({ isAfter: [now, time('date_to')] }, {}, 'en', 'US')).toMatch(/^Entry begins at 11:00\sPM\.$/)
   })
 })

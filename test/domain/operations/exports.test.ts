@@ -330,7 +330,13 @@ describe('what is in it', () => {
       'Test mode card': 'No',
     })
     expect(await shown({ state: 'empty' })).toBeUndefined()
-    expect(await shown({ date: '2020-01-01T00:00:00Z' })).toMatchObject({ 'Current value': '0.00' })
+    expect(await shown({ date: '2020-01-01T00:00:00Z' })).toBeUndefined()
+    await world
+      .db('gift_card_transactions')
+      .where({ gift_card_id: card.id, value: '80.00' })
+      .update({ datetime: '2020-01-01T00:00:00Z' })
+    expect(await shown({ date: '2019-12-31T23:59:59Z' })).toBeUndefined()
+    expect(await shown({ date: '2020-01-01T00:00:00Z' })).toMatchObject({ 'Current value': '80.00' })
     const booked = (await rows(organizer('giftcardtransactionlist', csv))).filter(
       (row) => row['Gift card code'] === 'EXPORTED',
     )
@@ -363,6 +369,21 @@ describe('what is in it', () => {
     )
     const media = await rows(organizer('reusablemedia', csv))
     expect(media.length).toBe(Number((await world.db('reusable_media').count('* as n'))[0]!.n))
+    expect(media.length).toBeGreaterThan(0)
+    const medium = { organizer_id: 1, type: 'barcode', active: true }
+    const position = await world
+      .db('order_positions')
+      .where({ event_id: (await world.db('events').where({ slug: SLUG }).first('id')).id })
+      .first('id')
+    await world.db('reusable_media').insert({ ...medium, identifier: 'LINKED', linked_orderposition_id: position.id })
+    const of = async (form: object) =>
+      (await rows(organizer('reusablemedia', { ...csv, ...form }))).map((row) => row.Identifier)
+    expect(await of({ events: [SLUG] })).toEqual(['LINKED'])
+    expect(await of({ events: ['openstage26'] })).not.toContain('LINKED')
+    expect(await of({ all_events: true })).toContain('LINKED')
+    expect((await world.owner.post('/exporters/reusablemedia/run/', { ...csv, events: ['nowhere'] })).body).toEqual({
+      events: [expect.any(String)],
+    })
   })
 
   it('taxes', async () => {

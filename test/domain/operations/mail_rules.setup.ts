@@ -2,8 +2,10 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { JobContext } from '../../../src/core/platform/jobs.ts'
 import { closeMail } from '../../../src/core/platform/mail.ts'
-import { sendDue } from '../../../src/domain/operations/mail_rules/deliveries.ts'
+import { drain } from '../../../src/core/work_queue.ts'
+import { MAIL_DELIVERIES } from '../../../src/domain/operations/mail_rules/deliveries.ts'
 import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import { sweepOf } from '../../../src/jobs/work_queues.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows } from '../../support/orders.ts'
@@ -39,11 +41,12 @@ export const rule = async (at: string, body: Json = {}): Promise<Json> => {
   expect([status, made]).toEqual([201, expect.anything()])
   return made
 }
-/** Runs the job of a minute, and whatever it has sent; @returns its figures */
+/** Runs the jobs of a minute, and sends whatever is due; @returns the figures of the one that writes mails */
 export async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {
   const figures = (await mailRules.run({}, world.job(own))) as Record<string, number>
+  await sweepOf([MAIL_DELIVERIES]).run({}, world.job(own))
   for (const { id } of await world.db('scheduled_mails').where({ state: 'sending' }).select('id'))
-    await sendDue(world.job(own), { id })
+    await drain(MAIL_DELIVERIES, world.job(own), id)
   return figures
 }
 export const of = async (at: string, { id }: Json, part = 'deliveries', query = '?ordering=id'): Promise<Json[]> =>

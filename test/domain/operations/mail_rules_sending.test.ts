@@ -1,7 +1,7 @@
 // Mails of rules on their way: what the mail server may say to them, and those that have failed and are sent again.
 import type { Json } from '../../../scripts/support/document.ts'
-import { retryFailed } from '../../../src/domain/operations/mail_rules/deliveries.ts'
-import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import { MAIL_DELIVERIES, retryFailed } from '../../../src/domain/operations/mail_rules/deliveries.ts'
+import { sweepOf } from '../../../src/jobs/work_queues.ts'
 import { untilBlocked } from '../../support/until.ts'
 import { event, minute, of, rule, sell, sentTo, server, world } from './mail_rules.setup.ts'
 
@@ -174,7 +174,7 @@ describe('mail_deliveries.retry', () => {
     await world.db('scheduled_mails').where({ rule_id: made.id }).update({ state: 'sending' })
     const trx = await world.db.transaction()
     await retryFailed({ db: trx, now: world.clock() }, made, undefined)
-    const done = mailRules.run({}, world.job())
+    const done = sweepOf([MAIL_DELIVERIES]).run({}, world.job())
     await untilBlocked(world.db)
     await trx.commit()
     await done

@@ -1,12 +1,13 @@
 // What is deleted is gone: an event is filled with marked strings through the API, everywhere that it can say something of people, and then
 // the whole database and the folders of the server are searched for them.
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
 import { uploadedBy } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
+import { startDue } from '../../../src/domain/operations/exports/schedule_runs.ts'
 import type { ShredderName } from '../../../src/domain/operations/shredders/index.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
 import { withoutMembers } from '../../../src/domain/operations/shredding/log_lines.ts'
@@ -127,6 +128,10 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
   await must(owner.patch(at, { email: `${MARK}2@example.org`, phone: '+49405550778' }))
   await must(owner.patch(at, { invoice_address: { ...ADDRESS, city: `${MARK} town` } }))
   const invoice = await must(owner.post(`${at}create_invoice/`, undefined))
+  const noted = { comment: `${MARK} needs help`, checkin_text: `Greet ${MARK}`, api_meta: { crm: { contact: MARK } } }
+  await must(owner.patch(at, noted))
+  await must(owner.patch(at, { ...noted, comment: `${MARK} needs no help` }))
+  await owner.get(`${EVENT}/invoices/${invoice.number}/download/`)
   const customer = await must(owner.post('/customers/', { email: 'known@example.org' }))
   await db('orders')
     .where({ code })
@@ -156,6 +161,19 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
       { headers: { 'X-Idempotency-Key': 'scan' } },
     ),
   )
+  // The badge was printed, and then presented at the door once more, like a business card.
+  await must(
+    owner.post(`${EVENT}/orderpositions/${position.id}/printlog/`, {
+      datetime: '2026-09-18T17:30:00Z',
+      source: 'desk',
+      type: 'badge',
+      info: { printed: MARK },
+    }),
+  )
+  const failed = `${EVENT}/checkinlists/${list.id}/failed_checkins/`
+  await must(owner.post(failed, { error_reason: 'already_redeemed', raw_barcode: MARK, position: position.id }))
+  await must(owner.post(failed, { error_reason: 'invalid', raw_barcode: `MECARD:N:${MARK};;` }))
+  expect((await device.post('/checkinrpc/redeem/', { secret: `mailto:${MARK}`, lists: [list.id] })).status).toBe(404)
   await downloaded(world, `${at}download/pdf/`)
 
   for (const [above, parameters] of [
@@ -165,6 +183,34 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
     const run = await must(owner.post(`${above}/exporters/orderlist/run/`, { _format: 'xlsx', ...parameters }))
     await downloaded(world, pathOfUrl(run.download))
   }
+
+  // A worker that was killed has left half of one, and scheduled ones were mailed.
+  const { id: half } = await db('export_runs').orderBy('created').first('id')
+  mkdirSync(join(world.directory, 'incoming'), { recursive: true })
+  writeFileSync(join(world.directory, 'incoming', `export-${half}-1`), MARK)
+  const manager = await world.signedIn()
+  await db('scheduled_exports').delete()
+  const scheduled: string[] = []
+  for (const [above, events] of [
+    [EVENT, {}],
+    ['', { events: [SLUG] }],
+  ] as const) {
+    const { id } = await must(
+      manager.post(`${above}/scheduled_exports/`, {
+        export_identifier: 'orderlist',
+        export_form_data: { _format: 'orders:default', ...events },
+        mail_subject: 'Orders of the day',
+        schedule_rrule: 'RRULE:FREQ=DAILY',
+        schedule_rrule_time: '06:30',
+      }),
+    )
+    scheduled.push(`${above}/scheduled_exports/${id}/`)
+  }
+  await db('scheduled_exports').update({ schedule_next_run: '2020-01-01' })
+  expect(await startDue(world.job())).toBe(2)
+  await mailsTo(world.directory, world.account.email, 2)
+  // The job that mails may still write to them: the server tries again where the two lock each other, a statement of the test does not.
+  for (const path of scheduled) expect((await manager.remove(path)).status).toBe(204)
 
   // The waiting list, one with a voucher, and a cart.
   const soldOut = await must(owner.post(`${EVENT}/items/`, { name: { en: 'Dinner' }, default_price: '30.00' }))
@@ -219,7 +265,7 @@ describe('all shredders together', () => {
     sold = await fill(world, there)
     await endEvent(world, SLUG)
     before = await rowsWith(world, MARK)
-    filesBefore = [...filesIn(world, 'files'), ...filesIn(world, 'mail')]
+    filesBefore = [...filesIn(world, 'files'), ...filesIn(world, 'mail'), ...filesIn(world, 'incoming')]
     lines = await world
       .db('log_entries')
       .count('* as n')
@@ -242,9 +288,18 @@ describe('all shredders together', () => {
   it('began with data everywhere', () => {
     expect(Object.keys(before)).toEqual(
       expect.arrayContaining([
-        ...['cart_answers', 'cart_positions', 'idempotency_answers', 'invoice_addresses', 'invoice_lines', 'invoices'],
-        ...['log_entries', 'order_answers', 'order_positions', 'orders', 'payments', 'refunds', 'uploads', 'vouchers'],
-        ...['waiting_list_entries', 'webhook_attempts', expect.stringMatching(/^boss\./)],
+        ...['cart_answers', 'cart_positions', 'checkins', 'idempotency_answers', 'invoice_addresses', 'invoice_lines'],
+        ...[
+          'invoices',
+          'log_entries',
+          'order_answers',
+          'order_positions',
+          'orders',
+          'payments',
+          'print_logs',
+          'refunds',
+        ],
+        ...['uploads', 'vouchers', 'waiting_list_entries', 'webhook_attempts', expect.stringMatching(/^boss\./)],
       ]),
     )
   })
@@ -297,11 +352,14 @@ describe('all shredders together', () => {
     for (const phone of ['5550777', '5550778', '5550779']) expect(await rowsWith(world, phone)).toEqual({})
   })
 
-  it('began with files of tickets, answers, mails and exports', () => {
+  it('began with files of tickets, invoices, answers, mails and exports', () => {
     const folders = (of: string): string[] => filesBefore.filter((path) => path.includes(of))
-    expect([folders('/tickets/').length, folders('/exports/').length, folders(MARK).length]).toEqual([1, 2, 1])
+    expect([folders('/tickets/').length, folders('/exports/').length, folders(MARK).length]).toEqual([1, 4, 1])
+    expect(folders('/invoices/').length).toBe(1)
     expect(folders('-order-').length).toBeGreaterThan(0)
     expect(folders('-waiting-list-').length).toBe(1)
+    expect([folders('-event-export-').length, folders('-organizer-export-').length]).toEqual([1, 1])
+    expect(folders('/incoming/').length).toBe(1)
   })
 
   it('leave nothing of it in any file', () => {
@@ -321,6 +379,8 @@ describe('all shredders together', () => {
   it('leave orders that can be read, and tickets that can be made', async () => {
     const { body } = await world.owner.get(`${EVENT}/orders/${sold.code}/`)
     expect(body).toMatchObject({ status: 'p', email: null, phone: null, customer: null, invoice_address: null })
+    expect(body).toMatchObject({ comment: '█', checkin_text: null, api_meta: {} })
+    expect(body.positions[0].print_logs).toMatchObject([{ source: 'desk', type: 'badge', info: {} }])
     expect(body.positions[0]).toMatchObject({
       attendee_name: null,
       attendee_email: null,
@@ -347,6 +407,20 @@ describe('all shredders together', () => {
     expect(voucher).toMatchObject({ comment: '█', tag: 'waiting-list', block_quota: true })
   })
 
+  it('leave scans, and nothing of what was scanned', async () => {
+    const scans = await world
+      .db('checkins')
+      .whereNotNull('error_reason')
+      .orderBy('id')
+      .select('error_reason', 'raw_barcode')
+    expect(scans).toEqual(
+      ['already_redeemed', 'invalid', 'invalid'].map((error_reason) => ({ error_reason, raw_barcode: null })),
+    )
+    const actions = ['event.order.comment.changed', 'event.order.meta.changed', 'event.order.position.printed']
+    const lines = await world.db('log_entries').whereIn('action', actions).orderBy('id').pluck('data')
+    expect(lines).toMatchObject([{ comment: '█' }, { api_meta: '█' }, { comment: '█' }, { type: 'badge', info: '█' }])
+  })
+
   it('leave requests with idempotency keys executed', async () => {
     const count = async (): Promise<number> => Number((await world.db('orders').count('* as n'))[0]!.n)
     const orders = await count()
@@ -366,9 +440,12 @@ describe('each shredder', () => {
 
   /** What a shredder takes off an order, of all that others take. */
   const TAKES: Readonly<Record<ShredderName, readonly string[]>> = {
-    order_emails: ['email', 'customer', 'attendee_email'],
+    order_emails: ['email', 'customer', 'api_meta', 'attendee_email'],
     phone_numbers: ['phone'],
-    attendee_info: ['attendee_name', 'attendee_name_parts', 'company', 'street', 'zipcode', 'city'],
+    attendee_info: [
+      ...['attendee_name', 'attendee_name_parts', 'company', 'street', 'zipcode', 'city'],
+      ...['comment', 'checkin_text', 'print_logs'],
+    ],
     invoice_addresses: ['invoice_address'],
     question_answers: ['answers'],
     payment_info: ['payments', 'refunds'],
@@ -381,10 +458,12 @@ describe('each shredder', () => {
   it.each(ALL)('%s deletes its own data and nothing else of orders', async (name) => {
     const { id: question_id } = await world.db('questions').orderBy('id').first('id')
     const { id: customer_id } = await world.db('customers').orderBy('id').first('id')
-    const { code } = await world.owner.sell('kulturwerk', SLUG, {
+    const { code, positions } = await world.owner.sell('kulturwerk', SLUG, {
       email: 'ada@example.org',
       phone: '+49 40 5550142',
       comment: 'Comes with a guide dog',
+      checkin_text: 'Give her the front row',
+      api_meta: { crm: 'AO-42' },
       customer_id,
       positions: [
         {
@@ -403,6 +482,8 @@ describe('each shredder', () => {
       refunds: [{ info: { iban: 'DE02' }, comment: 'Came ill' }],
       invoice_address: { company: 'Okafor Sound', country: 'DE' },
     })
+    const print = { datetime: '2025-09-01T18:00:00Z', source: 'desk', type: 'badge', info: { operator: 'Jonas' } }
+    await world.db('print_logs').insert({ ...print, order_position_id: positions[0] })
     const read = async (): Promise<Json> => {
       const { body } = await world.owner.get(`${EVENT}/orders/${code}/`)
       const { downloads: _, ...position } = body.positions[0]
@@ -413,6 +494,35 @@ describe('each shredder', () => {
     const after = await read()
     const changed = Object.keys(before).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]))
     expect(changed.sort()).toEqual([...TAKES[name]].sort())
+  })
+})
+
+describe('attendee_info', () => {
+  let world: Festival
+  beforeAll(async () => {
+    world = await festival()
+    await endEvent(world, SLUG)
+  })
+  afterAll(() => world.end())
+
+  it('deletes what was scanned that is no ticket, at all lists and in batches, of this event alone', async () => {
+    const lists = await query<{ id: number; ours: boolean }>(
+      world.db,
+      `insert into checkin_lists (event_id, name) select e.id, 'Door ' || n from events e, generate_series(1, 2) n
+      returning id, event_id = (select min(id) from events where slug = '${SLUG}') as ours`,
+    )
+    await query(
+      world.db,
+      `insert into checkins (checkin_list_id, successful, error_reason, datetime, raw_barcode)
+      select list, false, 'invalid', now(), 'scan ' || n from generate_series(1, 1203) n, unnest(:lists::bigint[]) list`,
+      { lists: lists.map(({ id }) => id) },
+    )
+    expect((await shredded(world, SLUG, ['attendee_info'])).result.status).toBe(200)
+    const remaining = await query<{ id: number; count: number }>(
+      world.db,
+      'select checkin_list_id as id, count(*)::integer as count from checkins where raw_barcode is not null group by 1 order by 1',
+    )
+    expect(remaining).toEqual(lists.filter(({ ours }) => !ours).map(({ id }) => ({ id, count: 1203 })))
   })
 })
 

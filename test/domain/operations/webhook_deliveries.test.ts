@@ -1,7 +1,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { post } from '../../../src/core/platform/outbound.ts'
-import { PAUSES, webhooksDue } from '../../../src/domain/operations/webhook_deliveries.ts'
-import { purgeWebhooks } from '../../../src/jobs/purge_webhooks.ts'
+import { RETRY_DELAYS_SECONDS, WEBHOOK_DELIVERIES } from '../../../src/domain/operations/webhook_deliveries.ts'
+import { purge } from '../../../src/jobs/purge.ts'
+import { sweepOf } from '../../../src/jobs/work_queues.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { hang, receiver, status } from '../../support/receiver.ts'
@@ -26,18 +27,18 @@ describe('a receiver that fails', () => {
       await send(webhook) // nothing is due yet
       world.clock.advance({ seconds: 3 })
     }
-    expect(pauses).toEqual([...PAUSES])
+    expect(pauses).toEqual([...RETRY_DELAYS_SECONDS])
     expect(pauses.map((seconds) => seconds / 3600).slice(-6)).toEqual([1, 4, 6, 12, 12, 24])
     expect((await deliveries(webhook.id))[0]).toMatchObject({ state: 'failed', attempts: 12, next_attempt: null })
     expect(there.received).toHaveLength(12)
     expect(new Set(there.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     expect(new Set(there.received.map(({ text }) => text)).size).toBe(1)
     const { rows } = await world.db.raw(
-      `select extract(epoch from start_after - created_on)::int as pause from boss.job where name = 'webhooks' and data -> 'webhooks' @> ?
+      `select extract(epoch from start_after - created_on)::int as pause from boss.job where name = 'webhooks' and data -> 'groups' @> ?
        and start_after > created_on order by created_on`,
       [JSON.stringify([webhook.id])],
     )
-    expect(rows.map(({ pause }: { pause: number }) => pause)).toEqual([...PAUSES])
+    expect(rows.map(({ pause }: { pause: number }) => pause)).toEqual([...RETRY_DELAYS_SECONDS])
   })
 
   it('gets a body that was made anew', async () => {
@@ -167,7 +168,7 @@ describe('notifications about the same', () => {
     there.answer((response, { body }) =>
       response.writeHead(body.notification_id === first.notification_id ? 500 : 204).end(),
     )
-    for (const seconds of [0, ...PAUSES.slice(0, 3)]) {
+    for (const seconds of [0, ...RETRY_DELAYS_SECONDS.slice(0, 3)]) {
       expect((await deliveries(webhook.id))[1].state).toBe('waiting')
       world.clock.advance({ seconds: seconds + 1 })
       await send(webhook)
@@ -190,30 +191,13 @@ describe('notifications about the same', () => {
   })
 })
 
-describe('what a dead worker had begun', () => {
-  it('is sent again when its claim has run out', async () => {
-    const webhook = await hook([CARD])
-    await giftCard()
-    const due = () => webhooksDue({ db: world.db, now: world.clock() })
-    expect(await due()).toContain(webhook.id)
-    await world
-      .db('webhook_deliveries')
-      .where({ webhook_id: webhook.id })
-      .update({ state: 'sending', due: new Date(world.clock().getTime() + 45_000) })
-    await send(webhook)
-    expect([there.received.length, await due()]).toEqual([0, []])
-    world.clock.advance({ seconds: 46 })
-    expect(await due()).toEqual([webhook.id])
-    await send(webhook)
-    expect(there.received).toHaveLength(1)
-  })
-
-  it('is dropped when the webhook has been switched off since', async () => {
+describe('what waits for a webhook', () => {
+  it('is dropped when that has been switched off since', async () => {
     const webhook = await hook([CARD])
     await giftCard()
     await world.db('webhooks').where({ id: webhook.id }).update({ enabled: false })
     world.clock.advance({ seconds: 1 })
-    expect(await webhooksDue({ db: world.db, now: world.clock() })).toEqual([])
+    expect(await sweepOf([WEBHOOK_DELIVERIES]).run({}, world.job())).toEqual({ groups: 0 })
     expect((await deliveries(webhook.id))[0].state).toBe('dropped')
   })
 })
@@ -273,10 +257,10 @@ describe('the log', () => {
     await send(webhook)
     await giftCard() // never sent: whatever waits is kept
     world.clock.advance({ days: 29 })
-    await purgeWebhooks.run({}, world.job())
+    await purge.run({}, world.job())
     expect(await deliveries(webhook.id)).toHaveLength(2)
     world.clock.advance({ days: 2 })
-    await purgeWebhooks.run({}, world.job())
+    await purge.run({}, world.job())
     expect((await deliveries(webhook.id)).map(({ state }) => state)).toEqual(['waiting'])
   })
 })

@@ -1,6 +1,7 @@
 // What the tests of what webhooks are told share. Who imports it has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
-import { deliver } from '../../../src/domain/operations/webhook_deliveries.ts'
+import { drain } from '../../../src/core/work_queue.ts'
+import { WEBHOOK_DELIVERIES } from '../../../src/domain/operations/webhook_deliveries.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { Receiver } from '../../support/receiver.ts'
@@ -29,7 +30,7 @@ export const hook = async (action_types: string[], members: object = {}) => {
 }
 export const deliveries = async (id: number, query = ''): Promise<Json[]> =>
   (await world.owner.get(`/webhooks/${id}/deliveries/?ordering=id${query}`)).body.results
-export const send = (webhook: { id: number }) => deliver(world.job(), webhook.id)
+export const send = (webhook: { id: number }) => drain(WEBHOOK_DELIVERIES, world.job(), webhook.id)
 export const giftCard = async () => (await world.owner.post('/giftcards/', { value: '5.00' })).body.id as number
 export const rename = (slug: string, name: string) => world.owner.patch(`/events/${slug}/`, { name: { en: name } })
 export const CARD = 'svc.giftcards.created'

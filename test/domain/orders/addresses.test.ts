@@ -1,4 +1,4 @@
-import { internationalPhone, stateFaults } from '../../../src/domain/orders/addresses.ts'
+import { internationalPhone, stateFaults } from '../../../src/domain/orders/model/addresses.ts'
 
 describe('states of addresses', () => {
   it('are looked up in the countries that have some', () => {

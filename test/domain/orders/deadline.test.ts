@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import type { Dates } from '../../../src/domain/catalog/relative_dates.ts'
-import type { PaymentTerm } from '../../../src/domain/orders/deadline.ts'
-import { deadline } from '../../../src/domain/orders/deadline.ts'
+import type { PaymentTerm } from '../../../src/domain/orders/lifecycle/deadlines.ts'
+import { deadline } from '../../../src/domain/orders/lifecycle/deadlines.ts'
 import { runs } from '../../support/runs.ts'
 
 const dates = (date_from: string, own: Partial<Dates> = {}): Dates => ({

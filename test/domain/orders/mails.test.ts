@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
-import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/mails.ts'
+import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/messages/order_mails.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -96,7 +96,7 @@ describe('a mail about an order', () => {
     expect(mail!.headers.subject).toBe('[Open Stage] News for Ada Okafor')
     expect(mail!.headers.from).toBe('Stage\u00a0Office <boxoffice@localhost>')
     expect(mail!.headers['reply-to']).toBe('stage@kulturwerk.example')
-    expect(mail!.text).toContain('**Okafor & Daughters**, Ada: [your order](http://tickets.example/')
+    expect(mail!.text).toContain('Okafor & Daughters, Ada: your order: http://tickets.example/')
     expect(mail!.html).toContain('<strong>Okafor &amp; Daughters</strong>, Ada: <a href="http://tickets.example/')
     expect(mail!.html).toContain('of 49.00 EUR. {nothing')
   })
@@ -109,7 +109,38 @@ describe('a mail about an order', () => {
       mail_prefix: null,
     })
     const { mail } = await mailed('resend_link', { positions: [{ attendee_name: 'Ada Okafor' }] })
-    expect(mail.html).toContain('Dear Ada Okafor,')
+    for (const part of [mail.text, mail.html]) expect(part).toContain('Dear Ada Okafor,')
+  })
+
+  it('has no marks of Markdown in its plain text', async () => {
+    await settings({
+      mail_text_order_changed: {
+        en: `# News\n\n> **Doors** open at __seven__, ~~six~~ \`sharp\`.\n\n1. [Map](https://kulturwerk.example/map)\n2. <https://kulturwerk.example/faq>\n   - *bring* your ticket\n\n| hall | floor |\n|---|---|\n| A | **2** |\n\n![logo](https://kulturwerk.example/logo.png) [{event}]({url}) [mail us](mailto:a@b.example)\nhttps://kulturwerk.example/a_b_c 3 \\* 4`,
+      },
+      mail_prefix: null,
+    })
+    const { order, mail } = await mailed('order_changed')
+    const url = `http://tickets.example/events/kulturwerk/openstage26/order/${order.code}/${order.secret}/`
+    expect(mail.text).toContain(`News
+
+> Doors open at seven, six sharp.
+
+1. Map: https://kulturwerk.example/map
+2. https://kulturwerk.example/faq
+   - bring your ticket
+
+hall · floor
+A · 2
+
+logo Open Stage Conference: ${url} mail us: a@b.example
+https://kulturwerk.example/a_b_c 3 * 4
+
+`)
+    await settings({ mail_text_order_changed: null })
+    for (const kind of ORDER_MAILS) {
+      const { mail } = await mailed(kind, { locale: 'de', status: kind === 'order_expire_warning' ? 'n' : 'p' })
+      expect(mail.text).not.toMatch(/[*`#[\]<>]/)
+    }
   })
 
   it('shows values as what they are: no HTML, no Markdown, no further header', async () => {
@@ -122,6 +153,7 @@ describe('a mail about an order', () => {
     const { order, mail } = await mailed('resend_link', { positions: [{ attendee_name: name }] })
     expect(mail.html).toContain('Eve &lt;img src=x onerror=alert(1)&gt; **bold** [a](javascript:alert(1))')
     expect(mail.html).not.toMatch(/<img|<strong>bold|href="javascript/)
+    expect(mail.text).toContain(name.replaceAll('\r\n', '\n'))
     expect(mail.headers.bcc).toBeUndefined()
     expect(mail.headers.subject).toMatch(/^For Eve <img .* Bcc: eve@evil\.example$/)
     expect(await mailsTo(world.directory, address(order))).toHaveLength(1)
@@ -130,6 +162,109 @@ describe('a mail about an order', () => {
   it('has a text of ours for every kind in both languages, with placeholders that are known', () => {
     const folder = join(import.meta.dirname, '../../../src/mails')
     expect(readdirSync(folder).sort()).toEqual(ORDER_MAILS.flatMap((kind) => [`${kind}.de.md`, `${kind}.en.md`]).sort())
+  })
+})
+
+describe('the mail of a paid order', () => {
+  const KINDS = ['order_paid', 'order_free', 'order_approved_free'] as const
+  const texts = async (fields: Json, kind: (typeof KINDS)[number] = 'order_paid') => {
+    const { mail } = await mailed(kind, { status: 'p', ...fields })
+    return mail.text.slice(0, mail.text.indexOf('\n----------\n'))
+  }
+  beforeAll(async () => {
+    await settings({ mail_prefix: null, mail_attach_tickets: false })
+    await world
+      .db('events')
+      .where({ slug: 'openstage26' })
+      .update({ date_from: '2026-12-04T08:00:00Z', date_to: '2026-12-05T17:00:00Z' })
+  })
+  afterAll(() => settings({ ticket_download: true, ticket_download_date: null, mail_attach_tickets: null }))
+
+  it.each(
+    KINDS,
+  )('%s says when and where the event is, in its time zone and the language of the order', async (kind) => {
+    expect(await texts({}, kind)).toContain(
+      '\n\nFriday, 4 December 2026 at 09:00\u2009–\u2009Saturday, 5 December 2026 at 18:00\nSpeicher 5, Hamburg\n\n',
+    )
+    expect(await texts({ locale: 'de' }, kind)).toContain(
+      'Freitag, 4. Dezember 2026 um 09:00\u2009–\u2009Samstag, 5. Dezember',
+    )
+  })
+
+  it('says that tickets can be downloaded now, from a time on, or not at all', async () => {
+    await settings({ ticket_download: true, ticket_download_date: null })
+    expect(await texts({})).toContain('\n\nYou can download your ticket now.\n\n')
+    expect(await texts({ positions: [{}, {}], locale: 'de' })).toContain('Du kannst deine Karten jetzt herunterladen.')
+    await settings({ ticket_download_date: '2100-01-01T00:00:00Z' })
+    expect(await texts({ positions: [{}, {}] })).toContain(
+      'You can download your tickets from Friday, 1 January 2100 at 01:00.',
+    )
+    for (const off of [{ ticket_download: false }, { ticket_download: true, ticketoutput_pdf__enabled: false }]) {
+      await settings(off)
+      expect(await texts({})).toContain('This event does not offer tickets for download.')
+    }
+    await settings({ ticketoutput_pdf__enabled: null })
+  })
+
+  it('says nothing of tickets where there are none', async () => {
+    const item = await world.db('items').where({ id: 1 }).first('generate_tickets')
+    await world.db('items').update({ generate_tickets: false })
+    expect(await texts({})).toMatch(/Hamburg\n\nHere you see your order/)
+    await world.db('items').update({ generate_tickets: item.generate_tickets })
+  })
+
+  it('names each date of a series once, the earliest first, and of several places which is whose', async () => {
+    const dates = await world
+      .db('subevents as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .where({ 'e.slug': 'kellerkonzerte' })
+      .orderBy('s.id', 'desc')
+      .limit(2)
+      .pluck('s.id')
+    const [late, early] = dates
+    const change = (id: number, values: Json) => world.db('subevents').where({ id }).update(values)
+    await change(early, { name: '{"en": "Gleis 9"}', date_from: '2099-11-06T19:00:00Z', date_to: null })
+    await change(late, { name: '{"en": "Trio Fjord"}', date_from: '2099-11-07T19:00:00Z', date_to: null })
+    const positions = [late, early, late].map((subevent_id) => ({ subevent_id }))
+    const series = { event: 'kellerkonzerte', positions }
+    await world.owner.patch('/events/kellerkonzerte/settings/', {
+      ticket_download: true,
+      ticket_download_date: 'RELDATE/1/00:00:00/date_from/',
+    })
+    expect(await texts(series)).toContain(`
+Gleis 9 · Friday, 6 November 2099 at 20:00
+Trio Fjord · Saturday, 7 November 2099 at 20:00
+Kulturwerk, cellar stage
+
+You can download your tickets from Thursday, 5 November 2099 at 00:00.
+`)
+    await change(late, { location: '{"en": "Harbour\\nPier 3"}' })
+    expect(await texts(series)).toContain(`
+Gleis 9 · Friday, 6 November 2099 at 20:00 · Kulturwerk, cellar stage
+Trio Fjord · Saturday, 7 November 2099 at 20:00 · Harbour, Pier 3
+`)
+    expect(await texts({ ...series, positions: [{ subevent_id: late }] })).toContain(`
+Saturday, 7 November 2099 at 20:00
+Harbour
+Pier 3
+
+`)
+    await change(early, { date_from: '2026-11-06T19:00:00Z' })
+    expect(await texts(series)).toContain(
+      'You can download some of your tickets now, and the others from Friday, 6 November 2099 at 00:00.',
+    )
+  })
+
+  it('says it in texts of the event and of rules, too', async () => {
+    await settings({ mail_text_order_paid: { en: 'On {event_times}. {ticket_download}' }, ticket_download: false })
+    expect(await texts({})).toMatch(/^On Friday, 4 December 2026 .* This event does not offer tickets for download\.\n/)
+    await settings({ mail_text_order_paid: null })
+    const { status } = await world.owner.post('/events/openstage26/sendmail_rules/', {
+      subject: { en: 'Soon: {event}' },
+      template: { en: '{event_times}\n{ticket_download}' },
+      send_date: '2100-01-01T00:00:00Z',
+    })
+    expect(status).toBe(201)
   })
 })
 

@@ -1,7 +1,7 @@
 // Whatever is done with orders, one after the other and at the same time: quotas, seats, vouchers, the ledger and what is paid agree with what
 // there is.
 import fc from 'fast-check'
-import { expireOrders } from '../../../src/domain/orders/expiry.ts'
+import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'
@@ -101,7 +101,8 @@ const OWN = [
     where o.event_id = :event and (
       (o.status = 'p' and not p.canceled and (c.id is null or m.id is null))
       or (c.id is null) <> (m.id is null)
-      or c.taken_back <> (p.canceled or o.status = 'c') or m.canceled <> c.taken_back
+      or (o.status <> 'n' and c.taken_back <> (p.canceled or o.status <> 'p')) or m.canceled <> c.taken_back
+      or c.taken_value <> p.price
       or c.value <> case when c.taken_back then 0 else p.price end
       or c.value <> (select coalesce(sum(t.value), 0) from gift_card_transactions t where t.gift_card_id = c.id))`,
   `select 'refunded payment ' || m.id from payments m join orders o on o.id = m.order_id where o.event_id = :event and m.state in ('confirmed', 'refunded')

@@ -112,6 +112,7 @@ const ACTIONS: Record<string, { path?: string; body?: object; paid?: string; out
   'notes a refund and cancels': {
     path: 'refunds',
     body: { state: 'done', source: 'admin', amount: '1.00', provider: 'manual', mark_canceled: true },
+    paid: '10.00',
     outcome: { pending: 'c', awaiting: 'c', paid: 'c', expired: 'c', canceled: '400', denied: '400' },
   },
   'notes a refund that leaves money owed': {

@@ -1,6 +1,6 @@
 // The warning before an order expires.
 import type { Json } from '../../../scripts/support/document.ts'
-import { sendOrderMail } from '../../../src/domain/orders/mails.ts'
+import { sendOrderMail } from '../../../src/domain/orders/messages/order_mails.ts'
 import { warnOrders } from '../../../src/jobs/warn_orders.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'

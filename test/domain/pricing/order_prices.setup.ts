@@ -1,9 +1,12 @@
 // Orders that are priced without a database.
 import fc from 'fast-check'
+import type { Draft, NewLine } from '../../../src/domain/orders/draft/draft.ts'
+import { priceDraft, totalErrors } from '../../../src/domain/orders/draft/price.ts'
+import type { Discount } from '../../../src/domain/pricing/discounts.ts'
 import type { WantedFee } from '../../../src/domain/pricing/fees.ts'
-import type { UnpricedOrder } from '../../../src/domain/pricing/order_prices.ts'
-import { priceOrder } from '../../../src/domain/pricing/order_prices.ts'
-import type { PricingVoucher, Unpriced } from '../../../src/domain/pricing/prices.ts'
+import type { Priced, PricingVoucher, Unpriced } from '../../../src/domain/pricing/prices.ts'
+import { pricePositions } from '../../../src/domain/pricing/prices.ts'
+import type { TaxRounding } from '../../../src/domain/pricing/tax_rounding.ts'
 import type { TaxedAddress, TaxRule } from '../../../src/domain/pricing/taxes.ts'
 import { discount } from './discounts.setup.ts'
 
@@ -61,6 +64,72 @@ export const fee = (value: string, own: Partial<WantedFee> = {}): WantedFee => (
   taxRule: null,
   ...own,
 })
+/** A new order, as far as its prices depend on it. */
+export type UnpricedOrder = {
+  readonly currency: string
+  readonly rounding: TaxRounding
+  readonly address: TaxedAddress | null
+  readonly discounts: readonly Discount[]
+  readonly positions: readonly Unpriced[]
+  readonly fees: readonly WantedFee[]
+}
+
+// A line of a draft. A bundled product is included by the voucher of the product that it comes with, an add-on by its product.
+const line = (own: Unpriced, index: number): NewLine => {
+  const { item, subevent, price, discount, bundled, addon, included, listed, taxRule, voucher } = own
+  const used = voucher && { ...voucher, budget_left: voucher.budgetLeft }
+  const paying = { all_bundles_included: included, all_addons_included: false }
+  return {
+    disposition: 'new',
+    path: ['positions', index],
+    after: {},
+    found: { wanted: { item, subevent, price, discount, is_bundled: bundled }, voucher: used ?? undefined },
+    entry: { listed, included, taxRule },
+    parent: addon || bundled ? { disposition: 'new', found: { voucher: paying } } : undefined,
+  } as unknown as NewLine
+}
+
+/** Prices a new order, and names its errors by their kind and the position or fee. */
+export function priceOrder({ currency, positions, fees, discounts, ...order }: UnpricedOrder) {
+  const lines = positions.map(line)
+  const taxRules = new Map(fees.flatMap(({ taxRule }, i) => (taxRule ? [[i + 1, taxRule] as const] : [])))
+  const vouchers = new Map(lines.flatMap(({ found: { voucher } }, i) => (voucher ? [[`${i}`, voucher] as const] : [])))
+  const requestedFees = fees.map(({ value, percentage, splitTaxes, taxRule }, i) => ({
+    path: ['fees', i],
+    fee: {
+      value,
+      tax_rule: taxRule && i + 1,
+      _treat_value_as_percentage: percentage,
+      _split_taxes_like_products: splitTaxes,
+    } as Draft['requestedFees'][number]['fee'],
+  }))
+  const draft: Draft = { ...order, lines, fees: [], requestedFees, recalculate: null }
+  const { totals, errors } = priceDraft(draft, { currency, discounts, taxRules, vouchers })
+  const listed = pricePositions(positions, discounts, order.address, currency)
+  const isNegative = totals.own.startsWith('-')
+  return {
+    positions: lines.map(({ after }, i): Priced => {
+      const { tax_rule_id: tax_rule, discount_id: discount, ...row } = after
+      return { ...row, tax_rule, discount, listed_price: listed[i]!.listed_price }
+    }),
+    fees: requestedFees.map(({ path }) =>
+      draft.fees.flatMap(({ path: own, after: { value, tax_rate, tax_value, tax_rule_id: tax_rule, tax_code } }) =>
+        own === path ? [{ value, tax_rate, tax_value, tax_rule, tax_code }] : [],
+      ),
+    ),
+    total: totals.own,
+    faults: [
+      ...errors.map(({ kind, path: [list, index], message }) => {
+        const left = /Only (\S+) is left/.exec(message)
+        return { kind, [list === 'fees' ? 'fee' : 'position']: index, ...(left ? { left: left[1] } : {}) }
+      }),
+      ...totalErrors(totals.own, { isNewOrder: true }).map(() => ({
+        kind: isNegative ? 'negative_total' : 'too_large',
+      })),
+    ],
+  }
+}
+
 export const half = discount({ id: 7, condition_min_count: 1 })
 export const order = (own: Partial<UnpricedOrder> = {}) =>
   priceOrder({

@@ -1,10 +1,10 @@
 // What orders cost: examples, properties, and a second implementation of the whole in whole cents, written from the guide.
-import type { UnpricedOrder } from '../../../src/domain/pricing/order_prices.ts'
 import type { Unpriced } from '../../../src/domain/pricing/prices.ts'
 import type { TaxRule } from '../../../src/domain/pricing/taxes.ts'
+import type { UnpricedOrder } from './order_prices.setup.ts'
 import { address, custom, fee, half, order, position, rule, voucher } from './order_prices.setup.ts'
 
-describe('priceOrder', () => {
+describe('priceDraft', () => {
   it('joins positions, fees and total', () => {
     expect(
       order({

@@ -1,9 +1,20 @@
 // Any order costs what a second implementation says: whole cents, no decimals, nothing shared.
 import fc from 'fast-check'
-import type { UnpricedOrder } from '../../../src/domain/pricing/order_prices.ts'
-import { priceOrder } from '../../../src/domain/pricing/order_prices.ts'
 import { runs } from '../../support/runs.ts'
-import { address, amountOf, cents, custom, fee, half, position, rule, text, ticket } from './order_prices.setup.ts'
+import type { UnpricedOrder } from './order_prices.setup.ts'
+import {
+  address,
+  amountOf,
+  cents,
+  custom,
+  fee,
+  half,
+  position,
+  priceOrder,
+  rule,
+  text,
+  ticket,
+} from './order_prices.setup.ts'
 
 // n / d, half away from zero; d above 0.
 const halfUp = (n: bigint, d: bigint): bigint => (n < 0n ? -halfUp(-n, d) : (2n * n + d) / (2n * d))

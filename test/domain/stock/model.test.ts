@@ -2,7 +2,7 @@
 // long: after each step the two agree on what is left and who has the rest.
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
-import { expireOrders } from '../../../src/domain/orders/expiry.ts'
+import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,6 +1,6 @@
 // What is left of quotas, whoever uses them up.
 import fc from 'fast-check'
-import { notifyNobody } from '../../../src/core/platform/jobs.ts'
+import { skipNotifications } from '../../../src/core/platform/jobs.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
 import {
   assertWithinQuotas,
@@ -192,7 +192,7 @@ describe('productAvailability', () => {
 
 describe('assertWithinQuotas', () => {
   const keep = (id: number, overdrawn = 0) => assertWithinQuotas(db, new Map([[id, overdrawn]]), now)
-  const tooLate = { code: '40001' }
+  const tooLate = { code: 'BX001' }
 
   it('refuses what is beyond the end of a quota, but for so many as may be', async () => {
     const mug = await item()
@@ -229,8 +229,8 @@ describe('closeSoldOut', () => {
     await hold('paid_orders', 1, { item: mug })
     const found = await quotaAvailability(db, [enlarged, sold], now)
     await db('quotas').where({ id: enlarged }).update({ size: 2 })
-    expect(await closeSoldOut({ db, now, notify: notifyNobody }, found.values())).toEqual(new Set([sold]))
+    expect(await closeSoldOut({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set([sold]))
     expect(await db('quotas').whereIn('id', [enlarged, sold]).orderBy('id').pluck('closed')).toEqual([false, true])
-    expect(await closeSoldOut({ db, now, notify: notifyNobody }, found.values())).toEqual(new Set())
+    expect(await closeSoldOut({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set())
   })
 })

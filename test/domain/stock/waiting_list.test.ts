@@ -4,7 +4,7 @@ import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
 import { resolveDateTime } from '../../../src/domain/catalog/relative_dates.ts'
 import { quotaAvailability } from '../../../src/domain/stock/quotas.ts'
-import { purgeCarts } from '../../../src/jobs/purge_carts.ts'
+import { purge } from '../../../src/jobs/purge.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -156,7 +156,7 @@ describe('the waiting list', () => {
       .where({ id: expiring })
       .update({ expires: hours(-1) })
     expect(await served()).toBe(1)
-    await purgeCarts.run({}, context())
+    await purge.run({}, context())
     expect(await served()).toBe(1)
     await world.owner.remove(`${event.at}/cartpositions/${returned}/`)
     expect(await served()).toBe(2)

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { hashSecret } from '../../../src/core/platform/secrets.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import { Person } from '../../support/people.ts'
 
 let world: Festival
@@ -64,8 +65,7 @@ describe('device.initialize', () => {
   it('takes a token once', async () => {
     const { initialization_token } = await waiting()
     await initialize(initialization_token)
-    const { status, body } = await initialize(initialization_token)
-    expect([status, Object.keys(body)]).toEqual([400, ['token']])
+    expect(await initialize(initialization_token)).toRespond(400, fields('token'))
   })
 
   it('takes a token once, however many come at the same moment', async () => {
@@ -82,8 +82,7 @@ describe('device.initialize', () => {
   })
 
   it.each(['', 'unknown', '0'.repeat(16), 'W5K2V8Q0DZ4NE7XT'])('refuses the unknown token %j', async (token) => {
-    const { status, body } = await initialize(token)
-    expect([status, Object.keys(body)]).toEqual([400, ['token']])
+    expect(await initialize(token)).toRespond(400, fields('token'))
   })
 
   it('needs to know the hardware and software', async () => {
@@ -183,8 +182,7 @@ describe('device.update', () => {
     const tell = (rsa_pubkey: string) => scanner.post('/api/v1/device/update', { ...TOLD, rsa_pubkey })
     expect((await tell('one')).status).toBe(200)
     expect((await tell('one')).status).toBe(200)
-    const { status, body } = await tell('another')
-    expect([status, Object.keys(body)]).toEqual([400, ['rsa_pubkey']])
+    expect(await tell('another')).toRespond(400, fields('rsa_pubkey'))
     expect(await world.db('devices').where({ id: scanner.id }).first('rsa_pubkey')).toEqual({ rsa_pubkey: 'one' })
   })
 })

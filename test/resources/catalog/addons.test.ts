@@ -1,4 +1,4 @@
-import type { Client, Schemas } from '../../../src/client/index.ts'
+import type { Client, Schemas } from '../../../clients/typescript/src/index.ts'
 import { clientOf, refusal } from '../../support/client.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,5 +1,6 @@
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -45,15 +46,13 @@ describe('event_meta_properties.create', () => {
     null,
     undefined,
   ])('refuses the name %j', async (name) => {
-    const { status, body } = await property({ name })
-    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+    expect(await property({ name })).toRespond(400, fields('name'))
   })
 
   it('wants names that are unique in the organizer, and no other', async () => {
     for (const person of [world.owner, world.stranger])
       expect((await person.post(PROPERTIES, { name: 'same' })).status).toBe(201)
-    const { status, body } = await property({ name: 'same' })
-    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+    expect(await property({ name: 'same' })).toRespond(400, fields('name'))
   })
 
   it.each([

@@ -31,6 +31,8 @@ describe('events.create', () => {
       last_modified: expect.any(String),
       public_url: 'http://tickets.example/events/kulturwerk/plain/',
       valid_keys: { svc_sig1: [] },
+      all_sales_channels: true,
+      limit_sales_channels: [],
       sales_channels: ['api.reseller', 'svcpos', 'web'],
     })
   })
@@ -89,6 +91,18 @@ describe('events.create', () => {
 })
 
 describe('events.update', () => {
+  it('changes time zone, currency, properties of products and seats in one request', async () => {
+    const { slug } = await made()
+    const changes = {
+      timezone: 'Asia/Tokyo',
+      currency: 'JPY',
+      item_meta_properties: { genre: 'comedy' },
+      seat_category_mapping: {},
+      meta_data: {},
+    }
+    expect(await world.owner.patch(`${EVENTS}${slug}/`, changes)).toRespond(200, expect.objectContaining(changes))
+  })
+
   it('refuses another slug or another has_subevents, and takes the present ones', async () => {
     const { slug } = await made()
     expect(fault(await world.owner.patch(`${EVENTS}${slug}/`, { slug: 'other', has_subevents: true }))).toEqual([
@@ -160,7 +174,7 @@ describe('an event that goes live', () => {
 
   it('needs a quota and a value for each meta property that is required, and says all that is missing', async () => {
     const { slug } = await made()
-    expect((await live(slug)).body).toEqual({
+    expect((await live(slug, { meta_data: { cost_center: '' } })).body).toEqual({
       live: [expect.stringContaining('quota'), expect.stringContaining('cost_center')],
     })
     await quota(slug)
@@ -168,6 +182,12 @@ describe('an event that goes live', () => {
       live: [expect.stringContaining('cost_center')],
     })
     expect((await live(slug, { meta_data: { cost_center: 'CC-9' } })).body.live).toBe(true)
+  })
+
+  it('needs no value of its own for a required meta property that has a default', async () => {
+    const { slug } = await made()
+    await quota(slug)
+    expect((await live(slug)).body.live).toBe(true)
   })
 
   it.each([

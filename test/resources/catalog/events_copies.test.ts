@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Json } from '../../../scripts/support/document.ts'
 import { csrfToken, hashSecret } from '../../../src/core/platform/secrets.ts'
+import { fields } from '../../support/matchers.ts'
 import { Person } from '../../support/people.ts'
 import { EVENTS, fault, HOUR, idOf, made, world } from './events.setup.ts'
 
@@ -234,8 +235,7 @@ describe('the item meta properties of an event', () => {
     { ledger: 1 },
     { ledger: null },
   ])('are not %j', async (value) => {
-    const { status, body } = await write(await at(), value)
-    expect([status, Object.keys(body)]).toEqual([400, ['item_meta_properties']])
+    expect(await write(await at(), value)).toRespond(400, fields('item_meta_properties'))
   })
 
   it('of a copy are those of its source unless named', async () => {

@@ -1,5 +1,6 @@
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -24,13 +25,11 @@ describe('item_meta_properties.create', () => {
   it('wants names that are unique in the event, and no other', async () => {
     for (const event of ['openstage26', 'kellerkonzerte'])
       expect((await world.owner.post(propertiesOf(event), { name: 'same' })).status).toBe(201)
-    const { status, body } = await property({ name: 'same' })
-    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+    expect(await property({ name: 'same' })).toRespond(400, fields('name'))
   })
 
   it.each(['', 'two words', 'umläut', 'x'.repeat(51)])('refuses the name %j', async (name) => {
-    const { status, body } = await property({ name })
-    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+    expect(await property({ name })).toRespond(400, fields('name'))
   })
 
   it('refuses a default that is not allowed; none is', async () => {

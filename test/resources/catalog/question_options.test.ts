@@ -1,6 +1,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -34,8 +35,7 @@ describe('question_options.create', () => {
   })
 
   it.each(['S', 'B', 'F'])('refuses options of a question of type %s', async (type) => {
-    const { status, body } = await add(await question({ type }))
-    expect([status, Object.keys(body)]).toEqual([400, ['non_field_errors']])
+    expect(await add(await question({ type }))).toRespond(400, fields('non_field_errors'))
   })
 
   it('takes no identifier twice in the event, regardless of case', async () => {

@@ -66,22 +66,24 @@ describe('the identifier and the type of a sales channel', () => {
       expect([status, Object.keys(body)]).toEqual([400, Object.keys(fields)])
     }
     for (const fields of [{}, { identifier: made.identifier }, { type: 'api' }]) {
-      const { status, body } = await change(fields)
-      expect([status, body]).toEqual([200, { ...made, label: { en: 'Other' }, position: 4 }])
+      expect(await change(fields)).toRespond(200, { ...made, label: { en: 'Other' }, position: 4 })
     }
   })
 
   it('stay with the web shop too, whose label can change', async () => {
     const before = (await world.owner.get('/saleschannels/web/')).body
-    const { status, body } = await world.owner.put('/saleschannels/web/', { label: { en: 'Tickets' } })
-    expect([status, body]).toEqual([200, { ...before, label: { en: 'Tickets' } }])
+    expect(await world.owner.put('/saleschannels/web/', { label: { en: 'Tickets' } })).toRespond(200, {
+      ...before,
+      label: { en: 'Tickets' },
+    })
   })
 })
 
 describe('sales_channels.remove', () => {
   it.each(['web', 'svcpos'])('refuses %s', async (identifier) => {
-    const { status, body } = await world.owner.remove(`/saleschannels/${identifier}/`)
-    expect([status, body]).toEqual([403, { detail: 'Every organizer has this sales channel.' }])
+    expect(await world.owner.remove(`/saleschannels/${identifier}/`)).toRespond(403, {
+      detail: 'Every organizer has this sales channel.',
+    })
   })
 
   it('refuses one in use', async () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -157,6 +158,13 @@ describe('the layout of a seating plan', () => {
     )
   })
 
+  it('quotes at most 40 characters of a member that the layout does not have', async () => {
+    const [at, over] = ['x'.repeat(40), `${'x'.repeat(38)}\u{1f3ad}${'y'.repeat(50)}`]
+    const { status, body } = await plan({ ...layout(), [at]: 1, [over]: 1 })
+    expect(status).toBe(400)
+    expect(Object.keys(body.layout).toSorted()).toEqual([at, `${'x'.repeat(38)}\ufffd…`].toSorted())
+  })
+
   it.each<[string, Json, (string | number)[]]>([
     ['nothing', null, []],
     ['a text', '{}', []],
@@ -299,8 +307,7 @@ const MEMBERS = new Set([
 
 describe('a seating plan', () => {
   it.each([undefined, null, '', ' ', 1, 'x'.repeat(191)])('cannot have the name %j', async (name) => {
-    const { status, body } = await world.owner.post(PLANS, { name, layout: layout() })
-    expect([status, Object.keys(body)]).toEqual([400, ['name']])
+    expect(await world.owner.post(PLANS, { name, layout: layout() })).toRespond(400, fields('name'))
   })
 
   it('is for those who may change organizer settings, to see and to change', async () => {

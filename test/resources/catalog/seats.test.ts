@@ -173,3 +173,27 @@ describe('subevent_seats.bulk_block', () => {
     expect((await list('?blocked=true')).count).toBe(0)
   })
 })
+
+describe('the seating plan of a date', () => {
+  it('can be exchanged while seats are sold, if the other plan has them', async () => {
+    const date = `${SEASON}subevents/${dates[2]!.id}/`
+    const { id } = await seat('D-1', 2)
+    const row = { item_id: stalls, subevent_id: dates[2]!.id, seat_id: id }
+    await someOrder(world.db, { event: 'grandtheater', status: 'p', positions: [row] })
+    await world.owner.post(`${at(2)}bulk_block/`, { seat_guids: ['D-2'] })
+    const without = (guid: string) => {
+      const layout = structuredClone(theatre()) as Json
+      for (const zone of layout.zones)
+        for (const line of zone.rows) line.seats = line.seats.filter((one: Json) => one.seat_guid !== guid)
+      return world.owner.post('/seatingplans/', { name: `Without ${guid}`, layout })
+    }
+    const [lacking, having] = [(await without('D-1')).body, (await without('D-9')).body]
+    expect(refused(await world.owner.patch(date, { seating_plan: lacking.id }))).toEqual([400, 'seating_plan'])
+    expect(refused(await world.owner.patch(date, { seating_plan: null }))).toEqual([400, 'seating_plan'])
+    expect((await list('', 2)).count).toBe(400)
+    expect((await world.owner.patch(date, { seating_plan: having.id })).status).toBe(200)
+    expect((await list('', 2)).count).toBe(399)
+    expect(await seat('D-1', 2)).toMatchObject({ id, product: stalls, orderposition: expect.any(Number) })
+    expect(await seat('D-2', 2)).toMatchObject({ blocked: true })
+  })
+})

@@ -1,7 +1,9 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import { lockEventAgainstReferences } from '../../../src/domain/locks.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { untilBlocked } from '../../support/until.ts'
 
 let world: Festival
 let item: number, variation: number
@@ -171,6 +173,24 @@ describe('the time at which a date was modified', () => {
     await world.owner.patch(`${path}${body.results[1].id}/`, { meta_data: { genre: 'jazz' } })
     await made({ name: { en: 'Four' }, date_from: from(4) }, path)
     expect(await since()).toEqual(['Two', 'Four'])
+  })
+})
+
+describe('subevents.update', () => {
+  it('waits for a change of mail rules before it locks the date', async () => {
+    const { id, event_id } = await world
+      .db('subevents')
+      .where({ id: (await made()).id })
+      .first('id', 'event_id')
+    let change: ReturnType<typeof date> | undefined
+    await world.db.transaction(async (trx) => {
+      await lockEventAgainstReferences(trx, event_id)
+      change = world.owner.patch(`${DATES}${id}/`, { date_from: from(25) })
+      await untilBlocked(world.db)
+      // A change of a mail rule reaches the dates of its event here.
+      await trx.raw('select from subevents where id = ? for key share nowait', [id])
+    })
+    expect((await change!).status).toBe(200)
   })
 })
 

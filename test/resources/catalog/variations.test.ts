@@ -1,5 +1,7 @@
+import { lockItem } from '../../../src/domain/locks.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { untilBlocked } from '../../support/until.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -60,8 +62,9 @@ describe('variations.create', () => {
 
   it('is 403 for a product that was created without', async () => {
     const { id } = await item([])
-    const { status, body } = await world.owner.post(at(id), { value: { en: 'M' } })
-    expect([status, body]).toEqual([403, { detail: 'A product that was created without variations never gets any.' }])
+    expect(await world.owner.post(at(id), { value: { en: 'M' } })).toRespond(403, {
+      detail: 'A product that was created without variations never gets any.',
+    })
   })
 
   it('need not be on a channel of its product: a sale needs both', async () => {
@@ -118,6 +121,20 @@ describe('variations.remove', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 204, 403])
     expect((await world.owner.get(at(id))).body.count).toBe(1)
+  })
+
+  it('waits for a change of its item before it locks the variation', async () => {
+    const { id, variations } = await item(['S', 'M'])
+    const variation = variations[0].id
+    let removal: ReturnType<typeof world.owner.remove> | undefined
+    await world.db.transaction(async (trx) => {
+      await lockItem(trx, id)
+      removal = world.owner.remove(`${at(id)}${variation}/`)
+      await untilBlocked(world.db)
+      // A removal of the item reaches its variations here.
+      await trx.raw('select from variations where id = ? for update nowait', [variation])
+    })
+    expect((await removal!).status).toBe(204)
   })
 })
 

@@ -184,6 +184,22 @@ describe('customers.anonymize', () => {
     expect(body).toEqual({ ...order, customer: null, last_modified: expect.any(String) })
   })
 
+  it('takes the notes from their media', async () => {
+    const customer = await made()
+    const medium = {
+      type: 'barcode',
+      identifier: 'KW-FORGET',
+      customer: customer.identifier,
+      notes: 'Has a silver band',
+    }
+    const { body: stored } = await world.owner.post('/reusablemedia/', { ...medium, info: { batch: '2026-05' } })
+    await world.owner.post(`${at(customer)}anonymize/`, {})
+    const { body } = await world.owner.get(`/reusablemedia/${stored.id}/`)
+    expect(body).toEqual({ ...stored, notes: null, updated: expect.any(String) })
+    expect(body.updated > stored.updated).toBe(true)
+    expect(JSON.stringify(await world.db('log_entries'))).not.toContain('silver')
+  })
+
   it('can be done again', async () => {
     const customer = await made()
     await world.owner.post(`${at(customer)}anonymize/`, {})

@@ -298,6 +298,38 @@ describe('what is found', () => {
     expect(await band([3])).toEqual(['ok', 2])
     expect(await band([3, 4])).toEqual(['ambiguous', 1])
     expect(await band([3], false)).toEqual(['product', 1])
+
+    await world.db('revoked_secrets').insert({
+      event_id: order.event_id,
+      secret: 'secret of the parent until now',
+      order_position_id: order.positions[0],
+    })
+    const replaced = async (force: boolean, ...args: Parameters<typeof limited>) => {
+      const at = await limited(...args)
+      const { body } = await scan(at, 'secret of the parent until now', { force })
+      const { checkin_count } = (await world.owner.get(`${LISTS}${at}/`)).body
+      return [body.reason ?? 'ok', body.position.positionid, checkin_count]
+    }
+    expect(await replaced(false, [3])).toEqual(['revoked', 1, 0])
+    expect(await replaced(true, [3])).toEqual(['ok', 2, 1])
+    expect(await replaced(true, [3, 4])).toEqual(['ambiguous', 1, 0])
+    expect(await replaced(true, [1])).toEqual(['ok', 1, 1])
+    expect(await replaced(true, [3], false)).toEqual(['ok', 1, 0])
+  })
+
+  it('is shown with the name of its parent and its parts, where it has none', async () => {
+    const ada = { attendee_name: 'Ada Okafor', attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } }
+    const bo = { attendee_name: 'Bo', attendee_name_parts: { full_name: 'Bo' } }
+    const order = await paid({
+      positions: [ada, { addon_to: 0 }, { addon_to: 0, ...bo }, {}],
+      invoice_address: { name: 'Cy' },
+    })
+    const at = await list()
+    for (const [i, expected] of [ada, ada, bo, { attendee_name: 'Cy', attendee_name_parts: {} }].entries()) {
+      const { body } = await scan(at, (await secretsOf(order))[i]!)
+      expect(body.position).toMatchObject(expected)
+      expect((await world.owner.get(`${LISTS}${at}/positions/${order.positions[i]}/`)).body).toMatchObject(expected)
+    }
   })
 })
 
@@ -381,9 +413,9 @@ describe('the order of checks', () => {
           { headers: { 'Accept-Language': language } },
         )
       ).body.reason_explanation
-    expect(await told({}, 'en')).toBe('The ticket is valid from 01/06/2030, 12:00.')
-    expect(await told({}, 'de-DE,de;q=0.9,en;q=0.5')).toBe('Das Ticket gilt ab 1.6.2030, 12:00.')
-    expect(await told({ use_order_locale: true }, 'en')).toBe('Das Ticket gilt ab 1.6.2030, 12:00.')
+    expect(await told({}, 'en')).toBe('The ticket is valid from 1 Jun 2030, 12:00.')
+    expect(await told({}, 'de-DE,de;q=0.9,en;q=0.5')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
+    expect(await told({ use_order_locale: true }, 'en')).toBe('Das Ticket gilt ab 01.06.2030, 12:00.')
     expect((await scan(at, secret, { datetime: '2030-06-01T10:00:00Z' })).status).toBe(201)
   })
 

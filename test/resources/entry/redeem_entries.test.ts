@@ -81,6 +81,68 @@ describe('entries and exits', () => {
   })
 })
 
+describe('a ticket with many check-ins', () => {
+  const MINUTE = 60_000
+  /** Writes entries and exits by turns, a minute apart, the last one an entry an hour ago. */
+  const visits = (at: number, position: number, number: number, nonce = 'visit') =>
+    world.db.transaction(async (trx) => {
+      await trx.raw('set local session_replication_role = replica') // nothing else follows from these rows
+      await trx.raw(
+        `insert into checkins (checkin_list_id, order_position_id, type, datetime, created, nonce)
+        select ?, ?, case when n % 2 = 0 then 'entry' else 'exit' end, t, t, ? || n
+        from generate_series(0, ?::integer - 1) n cross join lateral (select ?::timestamptz - n * interval '1 minute' as t) x`,
+        [at, position, nonce, number, new Date(world.clock().getTime() - 60 * MINUTE)],
+      )
+    })
+
+  it('is answered with the latest 20 of the lists that are scanned at, and judged by all', async () => {
+    const [at, other] = [await list({ rules: { '<': [{ var: 'entries_number' }, 26] } }), await list()]
+    const { secret, position } = await ticket()
+    await visits(at, position, 50)
+    await visits(other, position, 30)
+    const exit = await scan(at, secret, { type: 'exit' })
+    expect(exit.body.position.checkins).toHaveLength(20)
+    expect(exit.body.position.checkins.every(({ list }: Json) => list === at)).toBe(true)
+    const times = exit.body.position.checkins.map(({ datetime }: Json) => Date.parse(datetime))
+    expect(times).toEqual([...times].sort((a, b) => a - b))
+    expect(exit.body.position.checkins.at(-1).type).toBe('exit')
+    expect((await world.owner.get(`${LISTS}${at}/positions/${position}/`)).body.checkins).toHaveLength(51)
+
+    expect((await scan(at, secret, { nonce: 'visit48' })).status).toBe(201) // sent again: nothing is stored
+    expect(outcome(await scan(at, secret))).toEqual([201, 'ok', null])
+    expect(outcome(await scan(at, secret, { type: 'exit' }))).toEqual([201, 'ok', null])
+    expect(outcome(await scan(at, secret))).toEqual([400, 'error', 'rules'])
+    expect((await scan(at, secret, { type: 'exit', nonce: 'visit49' })).status).toBe(201)
+    expect(await world.db('checkins').where({ checkin_list_id: at, successful: true })).toHaveLength(53)
+  })
+
+  it('costs little more than one with none, whatever the rules ask', async () => {
+    const time = (n: number) => ({
+      buildTime: ['custom', new Date(Date.UTC(2026, 0, 1) + n * 3_600_000).toISOString()],
+    })
+    const asks = ['entries_since', 'entries_before', 'entries_days_since', 'entries_days_before']
+    const rules = {
+      and: Array.from({ length: 490 }, (_, n) => ({ '>': [{ [asks[n % 4]!]: [time(n)] }, n % 2 ? 100_000 : -1] })),
+    }
+    const at = await list({ rules })
+    const [none, many] = [await ticket(), await ticket()]
+    await visits(at, many.position, 6000)
+    const cost = async (secret: string): Promise<number> => {
+      let least = Number.POSITIVE_INFINITY
+      for (let n = 0; n < 5; n += 1) {
+        const before = process.cpuUsage()
+        expect(outcome(await scan(at, secret))).toEqual([400, 'error', 'rules'])
+        const { user, system } = process.cpuUsage(before)
+        least = Math.min(least, (user + system) / 1000)
+      }
+      return least
+    }
+    await cost(none.secret)
+    // Milliseconds of this process: a search through all entries for each condition takes a second.
+    expect(await cost(many.secret)).toBeLessThan((await cost(none.secret)) + 60)
+  })
+})
+
 describe('force', () => {
   it.each<[string, Json, Json]>([
     ['a canceled order', { status: 'c' }, {}],

@@ -102,6 +102,20 @@ describe('reusable_media.update', () => {
     expect(body.updated > medium.updated).toBe(true)
   })
 
+  it('deletes notes and info that are emptied from the audit log, too', async () => {
+    const medium = await made({ notes: 'Lost by Ada Okafor', info: { holder: 'Ada Okafor' } })
+    const other = await made({ notes: 'Found by Mei Chen' })
+    const logged = async ({ id }: Json): Promise<unknown[]> =>
+      world.db('log_entries').where({ object_type: 'reusable_medium', object_id: id }).orderBy('id').pluck('data')
+    expect(JSON.stringify(await logged(medium))).toMatch(/Okafor.*Okafor/)
+    await world.owner.patch(`${MEDIA}${medium.id}/`, { notes: null })
+    expect((await logged(medium))[0]).toMatchObject({ info: { holder: 'Ada Okafor' } })
+    expect(JSON.stringify(await logged(medium))).not.toContain('Lost')
+    await world.owner.patch(`${MEDIA}${medium.id}/`, { info: {} })
+    expect(JSON.stringify(await logged(medium))).not.toContain('Okafor')
+    expect(await logged(other)).toMatchObject([{ notes: 'Found by Mei Chen' }])
+  })
+
   it('keeps a position that is out of reach for whoever changes something else', async () => {
     const linked_orderposition = await position('kellerkonzerte')
     const medium = await made({ linked_orderposition })

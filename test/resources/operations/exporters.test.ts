@@ -1,11 +1,14 @@
 // Exporters: who may run which, what their parameters mean, and what becomes of the files.
+
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Db } from '../../../src/core/data/db.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
-import { makeExport } from '../../../src/domain/operations/exports/runs.ts'
-import { purgeExports } from '../../../src/jobs/purge_exports.ts'
-import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
+import { EXPORTS } from '../../../src/domain/operations/exports/making.ts'
+import { purge } from '../../../src/jobs/purge.ts'
 import { csvRows, exported, fetched, make, started } from '../../support/exports.ts'
 import { writeOrder } from '../../support/orders.ts'
+import { workOn } from '../../support/work.ts'
 import { AT, DAY, items, list, world } from './exporters.setup.ts'
 
 describe('exporters.list', () => {
@@ -79,6 +82,8 @@ describe('exporters.run', () => {
     [{ _format: 'xlsx', items: [{}] }, ['items']],
     [{ _format: 'xlsx', items: ['9007199254740993'] }, ['items']],
     [{ _format: 'xlsx', events: ['orders26'] }, ['fields']],
+    [{ _format: 'xlsx', event_date_range: 'future' }, ['fields']],
+    [{ _format: 'xlsx', event_date_from: '2026-01-01' }, ['fields']],
   ])('of orderlist refuses %j', async (form, fields) => {
     expect(await refused('orderlist', form)).toEqual([400, fields])
   })
@@ -87,6 +92,7 @@ describe('exporters.run', () => {
     ['checkinlist', { _format: 'xlsx' }, ['list']],
     ['checkinlist', { _format: 'xlsx', list: 1 }, ['list']],
     ['checkinlist', { _format: 'xlsx', list: [] }, ['list']],
+    ['checkinlist', { _format: 'xlsx', date_range: 'future' }, ['fields', 'list']],
     [
       'checkinlistpdf',
       { _format: 'xlsx', secrets: true, sort: 'price', status: '9' },
@@ -110,6 +116,19 @@ describe('exporters.run', () => {
     expect((await world.owner.post('/exporters/orderlist/run/', all)).status).toBe(202)
   })
 
+  it('has ranges of dates at a series alone', async () => {
+    const ranges = async (at: string, exporter: string) =>
+      (await world.owner.get(`${at}${exporter}/`)).body.input_parameters
+        .map(({ name }: { name: string }) => name)
+        .filter((name: string) => name.endsWith('date_range'))
+    const series = '/events/kellerkonzerte/exporters/'
+    for (const name of ['checkinlist', 'checkinlistpdf', 'checkinlistcodes'])
+      expect([name, await ranges(AT, name), await ranges(series, name)]).toEqual([name, [], ['date_range']])
+    expect(await ranges(AT, 'orderlist')).toEqual(['date_range'])
+    expect(await ranges(series, 'orderlist')).toEqual(['date_range', 'event_date_range'])
+    expect(await ranges('/exporters/', 'orderlist')).toEqual(['date_range', 'event_date_range'])
+  })
+
   it('takes ranges as they are named by now and as they were, and nothing that has not begun', async () => {
     const codes = async (form: object) =>
       csvRows((await exported(world, `${AT}orderlist/`, { _format: 'orders:default', ...form })).text).map(
@@ -122,8 +141,18 @@ describe('exporters.run', () => {
     expect(await codes({ date_range: '2026-03-03/' })).toEqual(['BEN02'])
     expect(await codes({ date_range: '', paid_only: 'true' })).toEqual(['ADA01'])
     expect(await codes({ items: [items.shirt] })).toEqual(['BEN02'])
-    expect(await codes({ event_date_range: '2026-06-01/2026-06-01' })).toEqual(['ADA01', 'BEN02'])
-    expect(await codes({ event_date_range: '/2026-05-31' })).toEqual([])
+    const across = async (event_date_range: string) =>
+      csvRows(
+        (
+          await exported(world, '/exporters/orderlist/', {
+            _format: 'orders:default',
+            events: ['orders26'],
+            event_date_range,
+          })
+        ).text,
+      ).length
+    expect(await across('2026-06-01/2026-06-01')).toBe(2)
+    expect(await across('/2026-05-31')).toBe(0)
   })
 
   it('of a caller who has a hundred unfinished ones is 409, and writes nothing into the log', async () => {
@@ -161,8 +190,7 @@ describe('exporters.download', () => {
     const [{ key }] = await world.db('export_runs').where({ status: 'done' }).select('key')
     world.clock.advance({ hours: 25 })
     expect((await world.owner.get(path)).status).toBe(404)
-    expect(await purgeExports.run({}, world.job())).toMatchObject({ exports: expect.any(Number) })
-    await purgeTickets.run({}, world.job())
+    expect(await purge.run({}, world.job())).toEqual({ rows: expect.any(Number), files: expect.any(Number) })
     await expect(storage(world.config).get(key)).rejects.toThrow()
   })
 
@@ -206,24 +234,77 @@ describe('exporters.download', () => {
     const id = path.split('/').at(-2)!
     const keyOf = async (): Promise<string> => (await world.db('export_runs').where({ id }).first('key')).key
     let former = ''
-    // When the first one comes to say that its file is there, another one has made it.
-    const late = new Proxy(world.db, {
-      get: (db, name) =>
-        name === 'transaction'
-          ? async (work: (trx: Db) => Promise<unknown>) => {
-              former = await keyOf()
-              await make(world, path)
-              return db.transaction(work)
-            }
-          : Reflect.get(db, name),
+    const slow = stalled(async () => {
+      former = await keyOf()
+      world.clock.advance({ minutes: 2 })
+      await make(world, path)
     })
-    await makeExport(world.job({ db: late }), id)
+    await workOn(EXPORTS, world.job({ db: slow }), id)
     expect(await world.db('export_runs').where({ id }).select('status', 'attempts')).toEqual([
-      { status: 'done', attempts: 2 },
+      { status: 'done', attempts: 1 },
     ])
     expect((await fetched(world.owner, path)).status).toBe(200)
     expect(await keyOf()).not.toBe(former)
     await expect(storage(world.config).get(former)).rejects.toThrow()
+  })
+})
+
+/** A database at which an attempt stops after it has begun, until `meanwhile` has happened. */
+const stalled = (meanwhile: () => Promise<void>): Db =>
+  new Proxy(world.db, {
+    apply: (db, _, [table]) => ({
+      where: (rows: object) => ({
+        first: async (...columns: string[]) => {
+          if (table === 'organizers') await meanwhile()
+          return db(table).where(rows).first(columns)
+        },
+      }),
+    }),
+  })
+
+describe('what an attempt has written and not completed', () => {
+  const incoming = (): string => join(world.config.DATA_DIR, 'incoming')
+  const half = (id: string): string => {
+    const path = join(incoming(), `export-${id}-1`)
+    mkdirSync(incoming(), { recursive: true })
+    writeFileSync(path, 'Order code,E-ma')
+    return path
+  }
+  const begun = async (): Promise<string> =>
+    (await started(world.owner, `${AT}orderlist/`, { _format: 'orders:default' })).split('/').at(-2)!
+
+  it('goes as soon as the export begins again, and no other does', async () => {
+    const [id, other] = [await begun(), await begun()]
+    const [ours, theirs] = [half(id), half(other)]
+    const fails = stalled(async () => {
+      throw new Error('Nothing is written.')
+    })
+    await workOn(EXPORTS, world.job({ db: fails }), id)
+    expect(await world.db('export_runs').where({ id }).pluck('status')).toEqual(['waiting'])
+    expect([existsSync(ours), existsSync(theirs)]).toEqual([false, true])
+    await workOn(EXPORTS, world.job(), other)
+    expect(existsSync(theirs)).toBe(false)
+  })
+
+  it('takes the attempt along that was only slow, without a third one', async () => {
+    const id = await begun()
+    // The second one begins while the first one is at it, and deletes what that has written before it is stored.
+    const slow = stalled(async () => {
+      world.clock.advance({ minutes: 2 })
+      await workOn(EXPORTS, world.job(), id)
+    })
+    const config = new Proxy(world.config, {
+      get(target, name) {
+        if (name === 'STORAGE_URL')
+          for (const draft of readdirSync(incoming())) if (draft.includes(id)) rmSync(join(incoming(), draft))
+        return Reflect.get(target, name)
+      },
+    })
+    await workOn(EXPORTS, world.job({ db: slow, config }), id)
+    expect(await world.db('export_runs').where({ id }).select('status', 'attempts')).toEqual([
+      { status: 'done', attempts: 1 },
+    ])
+    expect(readdirSync(incoming())).toEqual([])
   })
 })
 

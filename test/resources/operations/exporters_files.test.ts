@@ -17,11 +17,11 @@ describe('orderlist', () => {
         Status: 'paid',
         Email: 'ada@example.org',
         'Phone number': '+491511234567',
-        'Order date': '2026-03-02',
-        'Order time': '00:30:00',
+        'Order date': new Date('2026-03-02T00:00:00Z'),
+        'Order time': expect.any(Date),
         Company: 'Okafor Ltd',
         City: 'Köln',
-        'Date of last payment': '2026-03-03',
+        'Date of last payment': new Date('2026-03-03T00:00:00Z'),
         Fees: 5,
         'Gross at 19.00 % tax': 119,
         'Net at 19.00 % tax': 100,
@@ -80,6 +80,36 @@ describe('orderlist', () => {
       csvRows((await exported(world, `${AT}orderlist/`, { _format: 'positions:excel', ...form })).text)[0]
     expect(await first({})).toMatchObject({ 'Meal – Lunch': 'No', 'Meal – Dinner': 'Yes', 'Vegan?': 'Yes' })
     expect(await first({ group_multiple_choice: true })).toMatchObject({ Meal: 'Dinner' })
+  })
+
+  it('has answers that are days or times as dates and times in a workbook, and as texts in CSV', async () => {
+    const answers = { D: '2026-12-24', H: '18:30', W: '2026-12-24T18:30:00+01:00', S: '2026-12-24' }
+    for (const [type, answer] of Object.entries(answers)) {
+      const question = { question: { en: `Type ${type}` }, type, items: [items.ticket] }
+      const { id } = (await world.owner.post('/events/orders26/questions/', question)).body
+      await world.db('order_answers').insert({ order_position_id: ada.positions[0], question_id: id, answer })
+    }
+    const form = (_format: string) => exported(world, `${AT}orderlist/`, { _format })
+    expect(csvRows((await form('positions:default')).text)[0]).toMatchObject({
+      'Type D': '2026-12-24',
+      'Type H': '18:30',
+      'Type W': '2026-12-24T18:30:00+01:00',
+      'Type S': '2026-12-24',
+    })
+    expect((await workbook((await form('xlsx')).bytes)).get('positions')![0]).toMatchObject({
+      'Type D': new Date('2026-12-24T00:00:00Z'),
+      'Type H': expect.any(Date),
+      'Type W': '2026-12-24T18:30:00+01:00',
+      'Type S': '2026-12-24',
+    })
+    const list26 = await exported(world, `${AT}checkinlist/`, {
+      _format: 'xlsx',
+      list,
+      questions: (await world.db('questions').where({ type: 'D' }).select('id')).map(({ id }) => id).slice(-1),
+    })
+    expect((await workbook(list26.bytes)).get('checkinlist')![0]).toMatchObject({
+      'Type D': new Date('2026-12-24T00:00:00Z'),
+    })
   })
 })
 

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
-import { NoRule, nextRun } from '../../../src/domain/operations/exports/recurrence.ts'
-import { makeExport } from '../../../src/domain/operations/exports/runs.ts'
+import { drain } from '../../../src/core/work_queue.ts'
+import { EXPORTS } from '../../../src/domain/operations/exports/making.ts'
 import { mailRun, startDue } from '../../../src/domain/operations/exports/schedule_runs.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -44,7 +44,7 @@ const runs = () =>
 /** What workers do from one minute to the next: start what is due, make it, mail it. */
 async function work(): Promise<number> {
   const started = await startDue(world.job())
-  for (const { id } of await runs()) await makeExport(world.job(), id)
+  await drain(EXPORTS, world.job())
   for (const { id } of await runs()) await mailRun(world.job(), id)
   return started
 }
@@ -276,81 +276,5 @@ describe('the time zone of an event', () => {
     const [moved, ended] = (await mara.get(AT)).body.results
     expect([status, moved.id, ended.schedule_next_run]).toEqual([200, id, null])
     expect(DateTime.fromISO(moved.schedule_next_run, { zone: 'America/New_York' }).toFormat('HH:mm')).toBe('06:30')
-  })
-})
-
-describe('nextRun', () => {
-  const next = (schedule_rrule: string, schedule_rrule_time: string, now: string, zone = 'Europe/Berlin') =>
-    nextRun(
-      { schedule_rrule, schedule_rrule_time },
-      zone,
-      new Date('2026-01-05T12:00:00Z'),
-      new Date(now),
-    )?.toISOString()
-
-  it('is at the same time of day over clock changes, later where the clocks skip it, once where they show it twice', () => {
-    expect(next('FREQ=DAILY', '06:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T04:30:00.000Z')
-    expect(next('FREQ=DAILY', '06:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T05:30:00.000Z')
-    expect(next('FREQ=DAILY', '02:30', '2026-03-28T12:00:00Z')).toBe('2026-03-29T01:30:00.000Z')
-    expect(next('FREQ=DAILY', '02:30', '2026-10-24T12:00:00Z')).toBe('2026-10-25T00:30:00.000Z')
-    expect(next('FREQ=DAILY', '02:30', '2026-10-25T00:30:00Z')).toBe('2026-10-26T01:30:00.000Z')
-  })
-
-  it('is by the day of the time zone', () => {
-    expect(next('FREQ=WEEKLY;BYDAY=MO', '00:15', '2026-01-11T22:00:00Z')).toBe('2026-01-11T23:15:00.000Z')
-    expect(next('FREQ=WEEKLY;BYDAY=MO', '23:15', '2026-01-11T22:00:00Z', 'Pacific/Auckland')).toBe(
-      '2026-01-12T10:15:00.000Z',
-    )
-  })
-
-  it('begins with DTSTART or the day of creation, and ends with UNTIL and COUNT', () => {
-    expect(next('FREQ=WEEKLY;INTERVAL=2', '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe('2026-01-19T06:30:00.000Z')
-    expect(next('DTSTART:20260112T105000\nRRULE:FREQ=WEEKLY;INTERVAL=2', '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe(
-      '2026-01-12T06:30:00.000Z',
-    )
-    expect(next('FREQ=DAILY;UNTIL=20260107T010000Z', '06:30', '2026-01-06T12:00:00Z', 'UTC')).toBe(
-      '2026-01-07T06:30:00.000Z',
-    )
-    expect(next('FREQ=DAILY;UNTIL=20260107', '06:30', '2026-01-07T12:00:00Z', 'UTC')).toBeUndefined()
-    expect(next('FREQ=DAILY;COUNT=2', '06:30', '2026-01-06T12:00:00Z', 'UTC')).toBeUndefined()
-  })
-
-  it.each([
-    ['FREQ=MONTHLY;BYDAY=-1FR', '2026-01-30'],
-    ['FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-01-30'],
-    ['FREQ=MONTHLY;BYMONTHDAY=-1', '2026-01-31'],
-    ['FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29'],
-    ['FREQ=DAILY;BYMONTH=2;BYMONTHDAY=29', '2028-02-29'],
-    ['FREQ=YEARLY;BYDAY=20MO', '2026-05-18'],
-    ['FREQ=YEARLY;BYWEEKNO=20;BYDAY=MO', '2026-05-11'],
-    ['FREQ=YEARLY;BYYEARDAY=-1', '2026-12-31'],
-    ['FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1', '2026-12-31'],
-  ])('knows %j', (rule, day) => {
-    expect(next(rule, '06:30', '2026-01-06T00:00:00Z', 'UTC')).toBe(`${day}T06:30:00.000Z`)
-  })
-
-  it.each([
-    '',
-    'FREQ=HOURLY',
-    'FREQ=DAILY;BYHOUR=5',
-    'BYDAY=MO',
-    'FREQ=DAILY;FREQ=WEEKLY',
-    'FREQ=DAILY;COUNT=9999',
-    'FREQ=DAILY;X=1',
-    'FREQ=YEARLY;BYMONTH=13',
-    'DTSTART:20269999T000000\nRRULE:FREQ=DAILY',
-    'DTSTART:00010101\nRRULE:FREQ=DAILY',
-    'FREQ=DAILY\nFREQ=DAILY',
-    'FREQ=WEEKLY;BYSETPOS=300',
-    'FREQ=WEEKLY;BYDAY=5SA,5TH,-1SA,53WE;BYSETPOS=7',
-    'FREQ=MONTHLY;BYDAY=6MO',
-    'FREQ=MONTHLY;BYWEEKNO=20',
-    'FREQ=YEARLY;BYDAY=2MO;BYWEEKNO=20',
-    'FREQ=WEEKLY;BYMONTHDAY=1',
-    'FREQ=DAILY;BYYEARDAY=1',
-    'FREQ=YEARLY;BYYEARDAY=0',
-    'FREQ=YEARLY;BYSETPOS=366;BYMONTH=2',
-  ])('refuses %j', (rule) => {
-    expect(() => next(rule, '06:30', '2026-01-06T00:00:00Z')).toThrow(NoRule)
   })
 })

@@ -1,12 +1,17 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
+import { storage } from '../../../src/core/platform/storage.ts'
+import { drain } from '../../../src/core/work_queue.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
-import { makeExport } from '../../../src/domain/operations/shredding/exporting.ts'
-import { purgeShreddings } from '../../../src/jobs/purge_shreddings.ts'
+import { SHREDDINGS } from '../../../src/domain/operations/shredding/deleting.ts'
+import { SHREDDING_EXPORTS } from '../../../src/domain/operations/shredding/exporting.ts'
+import { purge } from '../../../src/jobs/purge.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import { endEvent, exported, pathOfUrl, runStep, shredded, unzipped } from '../../support/shredding.ts'
+import { workOn } from '../../support/work.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -46,8 +51,7 @@ describe('shredders.list', () => {
 
 describe('shredders.start_export', () => {
   it.each([[[]], [['phone_numbers', 'nonsense']], ['phone_numbers'], [undefined]])('refuses %j', async (shredders) => {
-    const { status, body } = await world.owner.post(`${AT}export/`, { shredders })
-    expect([status, Object.keys(body)]).toEqual([400, ['shredders']])
+    expect(await world.owner.post(`${AT}export/`, { shredders })).toRespond(400, fields('shredders'))
   })
 
   it('refuses an event that is live, or not over', async () => {
@@ -141,22 +145,36 @@ describe('shredders.download', () => {
     const { download, shred } = await started()
     const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
     await world.db('shreddings').where({ id }).update({ shredders: '{nonsense}' })
-    for (let i = 0; i < 3; i += 1) await expect(runStep(world, 'export')).rejects.toThrow()
-    await runStep(world, 'export')
+    for (let i = 0; i < 4; i += 1) {
+      expect((await world.owner.get(download)).status).toBe(409)
+      await runStep(world, 'export')
+      world.clock.advance({ seconds: 10 })
+    }
     const failed = { status: 'failed', message: 'The file could not be made. Please try again.' }
     const [there, then] = [await world.owner.get(download), await world.owner.post(shred, undefined)]
     expect([there.status, there.body, then.status, then.body]).toEqual([410, failed, 410, failed])
   })
 
-  it('does not fail when it was ended meanwhile, as by a deletion in the event', async () => {
+  it('is 404 when a deletion in the event ends while it is made, and its file does not stay', async () => {
+    const other = await exported(world, SLUG, ['phone_numbers'])
     const { download } = await started()
-    const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
-    await world.db('shreddings').where({ id }).update({ shredders: '{nonsense}' })
-    const job = world.job()
-    await makeExport({ ...job, clock: () => new Date(job.now.getTime() + 7_200_001) }, id)
-    expect(await world.db('shreddings').where({ id }).pluck('export_state')).toEqual(['running'])
-    await world.db('shreddings').where({ id }).update({ expires: job.now })
+    const { id, export_id } = await world.db('shreddings').orderBy('id', 'desc').first('id', 'export_id')
+    const done = async (): Promise<void> => {
+      await world.owner.post(other.shred, undefined)
+      await drain(SHREDDINGS, world.job())
+    }
+    // It is written after the deletion has removed the files of all exports.
+    const late: typeof SHREDDING_EXPORTS = {
+      ...SHREDDING_EXPORTS,
+      run: async (item, context) => {
+        await done()
+        return SHREDDING_EXPORTS.run(item, context)
+      },
+    }
+    await workOn(late, world.job(), id)
+    expect(await world.db('shreddings').orderBy('id').pluck('shred_state')).toEqual(['done', null])
     expect((await world.owner.get(download)).status).toBe(404)
+    await expect(storage(world.config).get(`shredders/${export_id}`)).rejects.toThrow()
   })
 
   it('is 404 when the storage has lost the file', async () => {
@@ -169,8 +187,7 @@ describe('shredders.download', () => {
 describe('shredders.shred', () => {
   it('is 409 until the export is made', async () => {
     const { shred } = await started()
-    const { status, body } = await world.owner.post(shred, undefined)
-    expect([status, body]).toEqual([409, { status: 'waiting' }])
+    expect(await world.owner.post(shred, undefined)).toRespond(409, { status: 'waiting' })
   })
 
   it('deletes once, whoever asks twice, and then the file is gone', async () => {
@@ -217,8 +234,11 @@ describe('shredders.shred', () => {
     const { body } = await world.owner.post(shred, undefined)
     const { id } = await world.db('shreddings').orderBy('id', 'desc').first('id')
     await world.db('shreddings').where({ id }).update({ shredders: '{nonsense}' })
-    for (let i = 0; i < 3; i += 1) await expect(runStep(world, 'shred')).rejects.toThrow()
-    await runStep(world, 'shred')
+    for (let i = 0; i < 4; i += 1) {
+      expect((await world.owner.get(pathOfUrl(body.status))).status).toBe(409)
+      await runStep(world, 'shred')
+      world.clock.advance({ seconds: 10 })
+    }
     expect((await world.owner.get(pathOfUrl(body.status))).status).toBe(417)
   })
 
@@ -250,10 +270,10 @@ describe('exports that nobody has used', () => {
   it('are forgotten, and their files are', async () => {
     const { download } = await exported(world, SLUG, ['phone_numbers'])
     const { export_id, id } = await world.db('shreddings').orderBy('id', 'desc').first('id', 'export_id')
-    await purgeShreddings.run({}, world.job())
+    await purge.run({}, world.job())
     expect((await world.owner.get(download)).status).toBe(200)
     world.clock.advance({ minutes: 121 })
-    await purgeShreddings.run({}, world.job())
+    await purge.run({}, world.job())
     expect(await world.db('shreddings').where({ id })).toEqual([])
     expect(await world.db('discarded_files').where({ key: `shredders/${export_id}` })).toEqual([])
   })

@@ -10,7 +10,8 @@ import { loadConfig, UsageError } from '../../../src/config.ts'
 import type { Caller } from '../../../src/core/handler.ts'
 import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../../src/core/platform/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
-import { purgeUploads } from '../../../src/jobs/purge_uploads.ts'
+import { purge as purgeRows } from '../../../src/jobs/purge.ts'
+import { purgeFiles } from '../../../src/jobs/purge_files.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { files, incoming, named, PATH, png, row, stored, uploaded, world } from './uploads.setup.ts'
@@ -155,8 +156,12 @@ describe('a field that takes a file', () => {
   })
 })
 
-describe('purge_uploads', () => {
-  const purge = (at: Festival = world) => purgeUploads.run({}, at.job())
+const purge = async (at: Festival = world): Promise<void> => {
+  await purgeRows.run({}, at.job())
+  await purgeFiles.run({}, at.job())
+}
+
+describe('purge and purge_files', () => {
   const age = (id: string, days: number) =>
     world
       .db('uploads')
@@ -290,7 +295,7 @@ describe('with S3-compatible storage', () => {
     await far.db('uploads').update({ uses: 0, created: new Date(0) })
     const day = new Date(Date.now() - 4 * 24 * 3600_000).toISOString().slice(0, 10).replaceAll('-', '')
     for (const stray of ['a', 'b', 'c']) objects.set(`${day}/${stray}`, { type: '', content: png })
-    await purgeUploads.run({}, far.job())
+    await purge(far)
     expect([...objects.keys(), ...(await far.db('uploads').pluck('key'))]).toEqual([])
     expect(stored(far)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
-import { acceptGiftCards } from '../../../src/domain/orders/gift_cards.ts'
+import { acceptGiftCards } from '../../../src/domain/orders/payments/gift_cards.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 

@@ -79,8 +79,7 @@ describe('the invoice of an order', () => {
     ['of another sales channel', { invoice_generate_sales_channels: [] }, {}],
   ])('is not made %s', async (_, sent, rows) => {
     await settings(sent)
-    const { status, body } = await create(await order(rows))
-    expect([status, body]).toEqual([400, { detail: expect.any(String) }])
+    expect(await create(await order(rows))).toRespond(400, { detail: expect.any(String) })
   })
 
   it('is made once, also when it is asked for several times at once', async () => {

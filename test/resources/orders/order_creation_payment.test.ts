@@ -1,7 +1,7 @@
 // Orders that are created: how they are paid, mailed and tried out.
 import { DateTime } from 'luxon'
 import type { Json } from '../../../scripts/support/document.ts'
-import { issueGiftCard } from '../../../src/domain/orders/gift_cards.ts'
+import { issueGiftCard } from '../../../src/domain/orders/payments/gift_cards.ts'
 import {
   auditOf,
   availability,

@@ -52,6 +52,66 @@ describe('what stands against an order', () => {
     expect(await traces()).toEqual(before)
   })
 
+  it('reports unknown ids together with all other errors of the fields', async () => {
+    const before = await traces()
+    const body = {
+      customer: 'NOBODY1',
+      sales_channel: 'api.nowhere',
+      locale: 'fr',
+      phone: '040 5550123',
+      fees: [
+        { fee_type: 'other', value: '1.00' },
+        { fee_type: 'other', value: '1.00', tax_rule: 4711 },
+      ],
+      positions: [
+        { positionid: 1, item: 4711, variation: 1 },
+        { positionid: 1, item: 5, secret: 'twice' },
+        { positionid: 3, item: 1, secret: 'twice', variation: 4711, subevent: 4711, use_reusable_medium: 4711 },
+        { positionid: 4, item: 5, answers: [{ question: 4711, answer: 'x' }] },
+      ],
+    }
+    expect(await refused(body)).toEqual({
+      customer: message,
+      sales_channel: message,
+      locale: message,
+      phone: message,
+      fees: [{}, { tax_rule: message }],
+      positions: [
+        { item: ['There is no object 4711 here.'] },
+        { positionid: message },
+        {
+          secret: message,
+          variation: ['There is no object 4711 here.'],
+          subevent: ['There is no object 4711 here.'],
+          use_reusable_medium: message,
+        },
+        { answers: [{ question: ['There is no object 4711 here.'] }] },
+      ],
+    })
+    expect(await traces()).toEqual(before)
+  })
+
+  it('reports unknown ids together with values of another form', async () => {
+    const answers = [{ question: 4711, answer: 'x' }]
+    expect(
+      await refused({
+        status: 'x',
+        fees: 'none',
+        positions: [{ item: 4711 }, { item: 5, price: 'free' }, { item: 'x', answers }],
+      }),
+    ).toEqual({
+      status: message,
+      fees: message,
+      positions: [
+        { item: ['There is no object 4711 here.'] },
+        { price: message },
+        { item: message, answers: [{ question: ['There is no object 4711 here.'] }] },
+      ],
+    })
+    // What is no object or list at all leads to no id.
+    expect(await refused({ positions: [7, { item: 4711, answers: 7 }] })).toEqual({ positions: expect.anything() })
+  })
+
   it.each([
     ['an item of another event', { item: 100_000 }, { item: message }],
     ['an unknown variation', { item: 1, variation: 4711 }, { variation: message }],

@@ -117,6 +117,8 @@ describe('orders.update', () => {
     const [, { invoice_address: first }] = await patch(code, { invoice_address: { name_parts: named } })
     const [, { last_modified, ...same }] = await patch(code, { invoice_address: first })
     expect([last_modified, same.invoice_address]).toEqual([expect.any(String), first])
+    const [ignored, { invoice_address: again }] = await patch(code, { invoice_address: { ...first, unknown: 1 } })
+    expect([ignored, again]).toEqual([200, first]) // unknown fields are ignored
     expect(await actions(id)).toHaveLength(1)
     const parts = { _scheme: 'given_family', given_name: 'Ada', family_name: 'Lovelace' }
     const [, { invoice_address: renamed }] = await patch(code, { invoice_address: { ...first, name_parts: parts } })

@@ -1,5 +1,5 @@
 // Payments that come in: what they make of an order, in time, late and at the same moment.
-import { expireOrders } from '../../../src/domain/orders/expiry.ts'
+import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import type { OrderRows } from '../../support/orders.ts'
 import {
   act,

@@ -1,5 +1,6 @@
 // Payments that go back, and those by gift card.
-import { act, actions, order, pay, read, world } from './payments.setup.ts'
+import { writeOrder } from '../../support/orders.ts'
+import { act, actions, item_id, order, pay, read, world } from './payments.setup.ts'
 
 describe('gift cards', () => {
   const card = async (value: string, fields: object = {}) =>
@@ -19,7 +20,7 @@ describe('gift cards', () => {
       amount: '4.00',
       payment: 1,
     })
-    expect((await refund('7.00')).body).toEqual({ amount: ['At most 6.00 of this payment is left.'] })
+    expect((await refund('7.00')).body).toEqual({ amount: ['At most 6.00 can be refunded.'] })
     expect((await refund()).body).toMatchObject({ amount: '6.00' })
     expect(await credit(paid)).toBe('25.00')
     expect(await read(made)).toMatchObject({ status: 'n', payments: [{ state: 'refunded' }] })
@@ -77,6 +78,35 @@ describe('payments.refund', () => {
     expect(await read(made)).toMatchObject({ status: 'p', refunds: [] })
   })
 
+  it('returns at most the paid amount of the order, which a split lowers', async () => {
+    const positions = [1, 2].map(() => ({ item_id, price: '23.00' }))
+    const card = (await world.owner.post('/giftcards/', { value: '46.00', currency: 'EUR' })).body
+    const made = await order({ positions })
+    await pay(made.at, { provider: 'giftcard', amount: '46.00', info: { gift_card: card.id } })
+    await world.owner.post(`${made.at}change/`, { split_positions: [{ position: made.positions[1] }] })
+    expect((await read(made)).refunds).toMatchObject([{ provider: 'offsetting', amount: '23.00' }])
+    const refund = (amount?: string) => world.owner.post(`${made.at}payments/1/refund/`, { amount })
+    expect((await refund('46.00')).body).toEqual({ amount: ['At most 23.00 can be refunded.'] })
+    expect((await refund()).body).toMatchObject({ state: 'done', amount: '23.00' })
+    expect((await refund()).body).toEqual({ amount: ['Nothing of this payment can be refunded.'] })
+    expect((await world.owner.get(`/giftcards/${card.id}/`)).body.value).toBe('23.00')
+  })
+
+  it('returns nothing after a refund of everything that names no payment', async () => {
+    const made = await order({ status: 'p', payments: [{}] })
+    const recorded = { state: 'done', source: 'admin', amount: '10.00', provider: 'manual' }
+    expect((await world.owner.post(`${made.at}refunds/`, recorded)).status).toBe(201)
+    expect(await act(`${made.at}payments/1/refund/`)).toRespond(400, {
+      amount: ['Nothing of this payment can be refunded.'],
+    })
+  })
+
+  it('returns a payment once, however many ask at the same moment', async () => {
+    const made = await order({ status: 'p', payments: [{ amount: '10.00' }] })
+    const responses = await Promise.all([1, 2, 3, 4].map(() => act(`${made.at}payments/1/refund/`)))
+    expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
+  })
+
   it('counts what is about to be given back', async () => {
     const made = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
     const noted = { source: 'admin', amount: '10.00', provider: 'banktransfer', payment: 1 }
@@ -100,12 +130,27 @@ describe('refunds', () => {
     }
     for (const [state, next] of Object.entries(TABLE))
       for (const action of ['done', 'process', 'cancel']) {
-        const made = await order({ refunds: [{ state }] })
+        const made = await order({ status: 'p', payments: [{ amount: '20.00' }], refunds: [{ state }] })
         const { status, body } = await act(`${made.at}refunds/1/${action}/`)
         expect([state, action, status, body.state]).toEqual(
           next[action] ? [state, action, 200, next[action]] : [state, action, 400, undefined],
         )
       }
+  })
+
+  it.each([
+    'created',
+    'transit',
+    'done',
+  ])('that are %s are recorded whatever was paid, and leave nothing to refund', async (state) => {
+    const made = await order({ status: 'p', payments: [{ amount: '10.00' }, { amount: '5.00' }] })
+    const recorded = { state, source: 'admin', provider: 'manual', amount: '15.01' }
+    expect((await world.owner.post(`${made.at}refunds/`, recorded)).status).toBe(201)
+    for (const number of [1, 2])
+      expect(await act(`${made.at}payments/${number}/refund/`)).toMatchObject({
+        status: 400,
+        body: { amount: ['Nothing of this payment can be refunded.'] },
+      })
   })
 
   it('of a payment of another order are refused', async () => {
@@ -121,7 +166,7 @@ describe('refunds', () => {
   })
 
   it('log what they are', async () => {
-    const made = await order({ status: 'p' })
+    const made = await order({ status: 'p', payments: [{}] })
     for (const state of ['external', 'done', 'created'])
       await world.owner.post(`${made.at}refunds/`, { state, source: 'admin', amount: '1.00', provider: 'manual' })
     expect(await actions(made)).toEqual([
@@ -143,4 +188,54 @@ it('knows mark_canceled by its old name, mark_refunded', async () => {
   expect((await read(external)).status).toBe('p')
   await world.owner.post(`${external.at}refunds/1/process/`, { mark_refunded: true })
   for (const made of [refunded, returned, external]) expect((await read(made)).status).toBe('c')
+})
+
+describe('an amount with a fraction, in a currency that has none', () => {
+  const JPY = `/events/yen/orders/`
+  const refusal = (field: string) => ({
+    status: 400,
+    body: { [field]: ['JPY has no fractions: send a whole amount.'] },
+  })
+  let at: string
+  beforeAll(async () => {
+    const { status } = await world.owner.post('/events/', {
+      name: { en: 'Yen' },
+      slug: 'yen',
+      currency: 'JPY',
+      date_from: '2030-01-01T18:00:00Z',
+    })
+    expect(status).toBe(201)
+    const { body: item } = await world.owner.post('/events/yen/items/', { name: { en: 'Mug' }, default_price: '1000' })
+    const { code } = await writeOrder(
+      world.db,
+      { slug: 'yen' },
+      { status: 'p', positions: [{ item_id: item.id, price: '1000.00' }], payments: [{ amount: '1000.00' }] },
+    )
+    at = `${JPY}${code}/`
+  })
+  const paid = async () => (await world.owner.get(at)).body
+
+  it.each([
+    ['payments/', 'amount', { provider: 'manual', amount: '999.50' }],
+    ['payments/1/refund/', 'amount', { amount: '999.50' }],
+    ['refunds/', 'amount', { state: 'done', source: 'admin', provider: 'manual', amount: '999.50' }],
+    ['mark_canceled/', 'cancellation_fee', { cancellation_fee: '999.50' }],
+  ])('is 400 for %s and changes nothing', async (path, field, body) => {
+    const before = await paid()
+    expect(await world.owner.post(at + path, body)).toMatchObject(refusal(field))
+    expect(await paid()).toEqual(before)
+  })
+
+  it('is 400 for gift cards', async () => {
+    expect(await world.owner.post('/giftcards/', { value: '10.50', currency: 'JPY' })).toMatchObject(refusal('value'))
+    const { body: card } = await world.owner.post('/giftcards/', { value: '10.00', currency: 'JPY' })
+    const transact = (value: string) => world.owner.post(`/giftcards/${card.id}/transact/`, { value })
+    expect(await transact('0.50')).toMatchObject(refusal('value'))
+    expect((await transact('-3.00')).body).toMatchObject({ value: '7.00' })
+  })
+
+  it('may be sent with zeros', async () => {
+    const { status, body } = await world.owner.post(`${at}payments/1/refund/`, { amount: '400.00' })
+    expect([status, body.amount]).toEqual([200, '400.00'])
+  })
 })

@@ -6,11 +6,11 @@ import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/document.ts'
 import { eventSettings } from '../../../src/domain/catalog/settings.ts'
-import { orderView } from '../../../src/domain/orders/order_view.ts'
-import { hashOf, ticketContent } from '../../../src/domain/orders/ticket_content.ts'
-import { drawTickets } from '../../../src/domain/orders/ticket_design.ts'
-import { checkDownload, makeTicketFile } from '../../../src/domain/orders/tickets.ts'
-import { purgeTickets } from '../../../src/jobs/purge_tickets.ts'
+import { hashOf, ticketContent } from '../../../src/domain/orders/documents/tickets/content.ts'
+import { drawTickets } from '../../../src/domain/orders/documents/tickets/design.ts'
+import { checkDownload, makeTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
+import { orderView } from '../../../src/domain/orders/model/order_view.ts'
+import { purge } from '../../../src/jobs/purge.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -149,7 +149,7 @@ describe('a file of tickets', () => {
     await world.db('order_positions').where({ order_id: order.id }).update({ attendee_name: 'Ada Okafor' })
     expect((await world.owner.get(ofOrder(order))).status).toBe(409)
     expect(await downloaded(ofOrder(order))).not.toEqual(first)
-    await purgeTickets.run({}, world.job())
+    await purge.run({}, world.job())
     expect(existsSync(join(world.directory, 'files', key))).toBe(false)
     expect(await world.db('discarded_files')).toEqual([])
   })
@@ -195,9 +195,9 @@ describe('a file of tickets', () => {
     const there = () => keys.map((key) => existsSync(join(resting.directory, 'files', key)))
     await resting.db('order_positions').where({ order_id: gone.id }).delete()
     await resting.db('orders').where({ id: gone.id }).delete()
-    await purgeTickets.run({}, resting.job())
+    await purge.run({}, resting.job())
     expect(there()).toEqual([false, true])
-    await purgeTickets.run({}, resting.job({ now: new Date(resting.clock().getTime() + 31 * 86_400_000) }))
+    await purge.run({}, resting.job({ now: new Date(resting.clock().getTime() + 31 * 86_400_000) }))
     expect(there()).toEqual([false, false])
     expect((await resting.owner.get(ofOrder(old))).status).toBe(409)
   })
@@ -242,7 +242,7 @@ describe('a ticket', () => {
     })
     expect(Object.fromEntries(content.tickets[0]!.facts)).toMatchObject({
       Wann: expect.stringMatching(/\d{4} um \d\d:\d\d$/),
-      Gültig: 'Samstag, 20. Februar 2027 um 08:00 – Sonntag, 21. Februar 2027 um 18:00',
+      Gültig: 'Samstag, 20. Februar 2027 um 08:00\u2009–\u2009Sonntag, 21. Februar 2027 um 18:00',
     })
   })
 

@@ -20,6 +20,8 @@ describe('discounts.create', () => {
         active: true,
         internal_name: 'Groups',
         position: 0,
+        all_sales_channels: false,
+        limit_sales_channels: ['web'],
         sales_channels: ['web'],
         available_from: null,
         available_until: null,
