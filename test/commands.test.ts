@@ -36,6 +36,7 @@ describe('a wrong configuration', () => {
     ['DATABASE_URL', 'mysql://x/y'],
     ['LOG_LEVEL', 'loud'],
     ['BASE_URL', 'tickets.example'],
+    ['CORS_ORIGINS', 'shop.example'],
   ])('%s=%s is one clear sentence', async (name, value) => {
     const { code, stderr } = await run(['migrate'], { [name]: value })
     expect(code).toBe(1)
@@ -55,7 +56,7 @@ it('refuses a database that a newer release has migrated', async () => {
   await database.db('migrations').where({ name: '9999_future.sql' }).delete()
   expect([code, stderr]).toEqual([
     1,
-    expect.stringMatching(/^This database was migrated by a newer release of boxoffice \(9999_future\.sql\)/),
+    expect.stringMatching(/^This database has a migration that this release does not know \(9999_future\.sql\)/),
   ])
 })
 

@@ -61,6 +61,10 @@ describe('boxoffice create-organizer', () => {
   it.each([
     [['--slug', '-x'], /letters, digits/],
     [['--owner-email', 'nobody'], /e-mail/],
+    [['--owner-email', 'a,b@example.org'], /e-mail/],
+    [['--name', 'Two\nlines'], /control characters/],
+    [['--name', 'Two\u2028lines'], /control characters/],
+    [['--name', 'N'.repeat(191)], /1 to 190/],
     [['--owner-password', 'short'], /8 characters/],
     [['--name', ' '], /1 to 190/],
   ])('says in one sentence what is wrong with %j', async (more, message) => {

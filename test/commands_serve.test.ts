@@ -1,16 +1,19 @@
 // The processes that stay, as a person and as a process supervisor use them, and the jobs that they run.
+import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { freePort } from '../src/core/data/embedded.ts'
 import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
 import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
 import { until, untilBlocked } from './support/until.ts'
 
 it('writes what nobody else on the machine can read', async () => {
-  const own = mkdtempSync(join(directory, 'own-'))
+  const own = join(directory, 'own')
   const { token } = JSON.parse((await organizer('closed')).stdout)
   // Without the cache that the processes of a test run share it keeps its own.
   const { base, child, ended } = await serve([], { DATA_DIR: own, NODE_COMPILE_CACHE: '' })
@@ -29,7 +32,7 @@ it('writes what nobody else on the machine can read', async () => {
   const written = readdirSync(own, { recursive: true, encoding: 'utf8' })
   expect(written.filter((name) => /[0-9a-f]{32}$/.test(name))).toHaveLength(1)
   expect(written).toContain('compiled')
-  for (const name of written) expect([name, statSync(join(own, name)).mode & 0o077]).toEqual([name, 0])
+  for (const name of ['.', ...written]) expect([name, statSync(join(own, name)).mode & 0o077]).toEqual([name, 0])
 })
 
 describe('npm start', () => {
@@ -39,10 +42,59 @@ describe('npm start', () => {
     const [, address, email, password] = /Sign in +(\S+)[^]*E-mail +(\S+)[^]*Password +(\S+)/.exec(
       server.result.stdout,
     )!
+    for (const name of ['', 'postgres'])
+      expect([name, statSync(join(directory, 'start', name)).mode & 0o077]).toEqual([name, 0])
     expect(address).toBe(`${server.base.replace('127.0.0.1', 'localhost')}/sign-in`)
     expect(await signIn(server.base, { email: email!, password: password! })).toEqual([303, '/'])
     server.child.kill('SIGTERM')
     expect((await server.ended).code).toBe(0)
+  })
+
+  // One cluster for all of them: the demo organizer is made by the first.
+  it.each<{ signals: NodeJS.Signals[]; at: 'start' | 'listening' }>([
+    { at: 'listening', signals: ['SIGTERM'] },
+    { at: 'listening', signals: ['SIGINT', 'SIGINT', 'SIGINT'] },
+    { at: 'listening', signals: ['SIGTERM', 'SIGINT', 'SIGTERM', 'SIGINT'] },
+    { at: 'listening', signals: ['SIGHUP'] },
+    { at: 'start', signals: ['SIGTERM', 'SIGTERM'] },
+  ])('leaves no PostgreSQL when its whole process group receives $signals ($at)', async ({ signals, at }) => {
+    const DATA_DIR = join(directory, 'group')
+    const postgres = async (): Promise<string[]> =>
+      (await promisify(execFile)('ps', ['-A', '-o', 'args='])).stdout
+        .split('\n')
+        .filter((line) => line.includes(`-D ${join(DATA_DIR, 'postgres')} `))
+    const { PATH, HOME } = process.env
+    const PORT = String(await freePort())
+    const env = { PATH, HOME, DATA_DIR, PORT, npm_config_update_notifier: 'false' }
+    const npm = spawn('npm', ['start'], { env, detached: true, stdio: 'ignore' })
+    await until('PostgreSQL runs', async () => (await postgres()).length > 0, 120)
+    if (at === 'listening')
+      await until(
+        'it listens',
+        () =>
+          fetch(`http://127.0.0.1:${PORT}/readyz`).then(
+            ({ ok }) => ok,
+            () => false,
+          ),
+        120,
+      )
+    // The group may have ended before the last of several signals.
+    const isGone = (signal: NodeJS.Signals | 0): boolean => {
+      try {
+        process.kill(-npm.pid!, signal)
+        return false
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+        return true
+      }
+    }
+    for (const signal of signals) {
+      if (isGone(signal)) break
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+    await until('the process group has ended', () => isGone(0), 60)
+    expect(await postgres()).toEqual([])
+    expect(existsSync(join(DATA_DIR, 'postgres', 'postmaster.pid'))).toBe(false)
   })
 })
 
@@ -58,7 +110,7 @@ describe('boxoffice run-job', () => {
     const { code, stdout } = await run(['run-job', 'expire_orders', '--json'])
     expect([code, JSON.parse(stdout)]).toEqual([0, { job: 'expire_orders', expired: 1 }])
     expect((await run(['run-job', 'expire_orders'])).stdout).toBe('expire_orders is done: expired 0.\n')
-    expect((await run(['run-job', 'purge_carts'])).stdout).toBe('purge_carts is done.\n')
+    expect((await run(['run-job', 'exit_all_at'])).stdout).toBe('exit_all_at is done.\n')
   })
 
   it.each(['nonsense', 'order_mail'])('says in one sentence that %s cannot be run', async (name) => {
@@ -86,6 +138,20 @@ describe('boxoffice serve', () => {
       headers: { Authorization: `Token ${token}`, 'Content-Type': 'application/json' },
       body: '{"name":"n"}',
     }).then((r) => r.json())) as { token: string }
+    // The secret of a ticket, as scanners have it in paths: known, unknown, without the slash, and with a method that there is not.
+    const ticket = 'zqticketsecret'
+    for (const [method, path] of [
+      ['GET', `organizers/quiet/events/none/checkinlists/1/positions/${ticket}/`],
+      ['GET', `organizers/quiet/events/none/checkinlists/1/positions/${ticket}`],
+      ['DELETE', `organizers/quiet/events/none/checkinlists/1/positions/${ticket}/redeem/`],
+      ['OPTIONS', `organizers/quiet/events/none/checkinlists/1/positions/${ticket}/redeem/`],
+      ['GET', `nothing/${ticket}/`],
+    ] as const)
+      await fetch(`${server.base}/api/v1/${path}`, {
+        method,
+        redirect: 'manual',
+        headers: { Authorization: `Token ${token}` },
+      })
     for (const page of ['invite', 'reset'])
       await fetch(`${server.base}/${page}/${token}`, { headers: { Cookie: `boxoffice_session=${token}` } })
     server.child.kill('SIGTERM')
@@ -103,7 +169,16 @@ describe('boxoffice serve', () => {
       ['/invite/:secret', 404],
       ['/reset/:secret', 404],
     ])
-    for (const secret of [token, answer.token]) expect(stdout).not.toContain(secret)
+    const positions = '/organizers/{organizer}/events/{event}/checkinlists/{list}/positions'
+    expect(lines.filter(({ path }) => path?.includes('/positions/')).map(({ method, path }) => [method, path])).toEqual(
+      [
+        ['GET', expect.stringContaining(`${positions}/{id}/`)],
+        ['GET', expect.stringContaining(`${positions}/{id}/`)],
+        ['DELETE', expect.stringContaining(`${positions}/{secret}/redeem/`)],
+        ['OPTIONS', expect.stringContaining(`${positions}/{secret}/redeem/`)],
+      ],
+    )
+    for (const secret of [token, answer.token, ticket]) expect(stdout).not.toContain(secret)
     expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
   })
 

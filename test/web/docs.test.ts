@@ -1,7 +1,8 @@
 // What browsers and tools get of the contract: the pages below /docs, and the contract itself.
 import { readdirSync, readFileSync } from 'node:fs'
 import { parse } from 'yaml'
-import { toHtml } from '../../src/web/guides.ts'
+import { toHtml } from '../../src/web/docs/guides.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -113,6 +114,26 @@ describe('/docs/guides', () => {
     ['![image](https://elsewhere.example/pixel.png)', '<p>image</p>\n'],
     ['[carts](carts.md#reserving)', '<p><a href="guides/carts#reserving">carts</a></p>\n'],
   ])('shows %s as %s', (markdown, shown) => expect(toHtml(markdown, './guides/').replace('./', '')).toBe(shown))
+
+  inBrowser('labels the cells of a table with its formatted headings where a row is a block', async () => {
+    const browser = await openBrowser(world.base)
+    try {
+      const shown = async (width: number): Promise<string[]> => {
+        const { page } = await browser.visitor({ viewport: { width, height: 700 } })
+        await page.goto('/docs/guides/orders')
+        expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+        return page
+          .locator('td > .label:visible')
+          .evaluateAll((labels) => labels.map((label) => String(label.innerHTML)))
+      }
+      const labels = await shown(360)
+      expect(labels).toContain('<code>status</code>: ')
+      expect(labels.join('')).not.toContain('`')
+      expect(await shown(1200)).toEqual([])
+    } finally {
+      await browser.close()
+    }
+  })
 
   it('sends who adds a slash back without leaving a path prefix', async () => {
     const answer = await fetched('/docs/guides/')

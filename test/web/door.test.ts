@@ -1,4 +1,9 @@
 // Scanning tickets with a browser at the door: without JavaScript, and with a camera.
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import QRCode from 'qrcode'
+import sharp from 'sharp'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
@@ -49,6 +54,8 @@ async function ticket(fields: object = {}, position: object = {}): Promise<strin
 }
 const at = (id: number): string => `${DOOR}openstage26/${id}/`
 async function scan(visitor: Visitor, secret: string, fields = {}): Promise<string> {
+  const next = visitor.page.getByRole('link', { name: 'Next scan' })
+  if (await next.isVisible()) await next.click()
   await visitor.fill({ 'Code of the ticket': secret, ...fields })
   expect(await visitor.press('Scan')).toBe(200)
   return answer(visitor)
@@ -120,6 +127,7 @@ describe('the door', () => {
     expect(await scan(ilse, await ticket())).toContain('The rules of this check-in list do not allow it.')
     expect(await scan(ilse, await ticket({ status: 'c' }))).toContain('The ticket is canceled.')
     expect(await colour(ilse)).toBe('bad')
+    await ilse.follow('Next scan')
     await ilse.fill({ 'Code of the ticket': '  ' })
     expect(await ilse.press('Scan')).toBe(400)
     expect(await ilse.main()).toContain('Please scan or type a code.')
@@ -208,8 +216,48 @@ describe('the door', () => {
     await phone.open(at(await list()))
     await scan(phone, await ticket())
     await scan(phone, 'x'.repeat(300))
+    const panel = await phone.page.locator('[data-answer]').boundingBox()
+    expect(panel).toEqual({ x: 0, y: 0, width: 360, height: 640 })
     const width = await phone.page.evaluate('document.documentElement.scrollWidth')
     expect(width).toBe(360)
+  })
+})
+
+describe('the result of a scan', () => {
+  it('fills the screen with a tone and a vibration of its own until the attendant goes on', async () => {
+    const visitor = await member(['can_checkin_orders'], {
+      javaScriptEnabled: true,
+      viewport: { width: 1000, height: 700 },
+    })
+    await visitor.page.addInitScript(`
+      window.felt = []
+      window.heard = []
+      navigator.vibrate = (pattern) => window.felt.push(pattern)
+      const { start } = OscillatorNode.prototype
+      OscillatorNode.prototype.start = function (time) { window.heard.push(this.frequency.value); start.call(this, time) }
+    `)
+    const noticed = () => visitor.page.evaluate('[window.heard, window.felt]')
+    const isFull = async (): Promise<boolean> =>
+      (await visitor.page.locator('[data-answer]').boundingBox())?.height === 700
+    await visitor.open(at(await list()))
+    expect(await noticed()).toEqual([[], []])
+    const secret = await ticket()
+    await scan(visitor, secret)
+    expect([await isFull(), await noticed()]).toEqual([true, [[880], [60]]])
+    await scan(visitor, secret)
+    expect([await isFull(), await noticed()]).toEqual([true, [[220, 220, 220], [[200, 80, 200]]]])
+    await visitor.page.keyboard.press('Escape')
+    expect(await isFull()).toBe(false)
+    expect(await answer(visitor)).toContain('scanned before')
+  })
+
+  it('lets a scanner that acts as a keyboard go on at once', async () => {
+    const id = await list()
+    await ilse.open(at(id))
+    await scan(ilse, await ticket())
+    await ilse.page.keyboard.type(await ticket())
+    await Promise.all([ilse.page.waitForEvent('load'), ilse.page.keyboard.press('Enter')])
+    expect(await scans(id)).toMatchObject([{ successful: true }, { successful: true }])
   })
 })
 
@@ -225,11 +273,31 @@ describe('a series', () => {
 })
 
 describe('the camera', () => {
+  /** A video of a QR code that a fake camera plays again and again. @returns its path */
+  async function video(code: string): Promise<string> {
+    const [width, height] = [640, 480]
+    const { data } = await sharp(await QRCode.toBuffer(code, { width: 360, margin: 4 }))
+      .resize({ width, height, fit: 'contain', background: '#fff' })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const frame = Buffer.concat([Buffer.from('FRAME\n'), data, Buffer.alloc((width * height) / 2, 128)])
+    const path = join(await mkdtemp(join(tmpdir(), 'camera-')), 'qr.y4m')
+    await writeFile(
+      path,
+      Buffer.concat([Buffer.from(`YUV4MPEG2 W${width} H${height} F10:1 Ip A1:1 C420\n`), frame, frame]),
+    )
+    return path
+  }
+
   // A camera that sees a ticket, and a detector that reads it, in place of those that no test machine has.
   const withCamera = async (code: string): Promise<Visitor> => {
     const visitor = await member(['can_checkin_orders'], { javaScriptEnabled: true })
     await visitor.page.addInitScript(`
-      window.BarcodeDetector = class { async detect() { return [{ rawValue: ${JSON.stringify(code)} }] } }
+      let frames = 0 // not every picture is sharp enough to be read
+      window.BarcodeDetector = class {
+        async detect() { return (frames += 1) % 3 === 1 ? [] : [{ rawValue: ${JSON.stringify(code)} }] }
+      }
       const canvas = document.createElement('canvas')
       setInterval(() => canvas.getContext('2d').fillRect(0, 0, 9, 9), 50)
       Object.defineProperty(navigator, 'mediaDevices', { value: { getUserMedia: async () => canvas.captureStream(5) } })
@@ -248,9 +316,52 @@ describe('the camera', () => {
     expect(await scans(id)).toHaveLength(1)
   })
 
+  it('reads a QR code with WebAssembly where the browser cannot read codes itself', async () => {
+    const secret = await ticket()
+    const seeing = await openBrowser(world.base, [
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-video-capture=${await video(secret)}`,
+    ])
+    try {
+      const { id: user } = await ensureAccount(world.db, { email: 'lens@example.org', fullname: 'Lens' })
+      await createTeam(world.db, 1, {
+        name: 'Lens',
+        events: [conference],
+        members: [user],
+        permissions: ['can_checkin_orders'],
+      })
+      const visitor = await (await seeing.visitor({ javaScriptEnabled: true })).enter(await world.signedIn(user))
+      const complaints: string[] = []
+      visitor.page.on('console', (message) => complaints.push(message.text()))
+      visitor.page.on('pageerror', ({ message }) => complaints.push(message))
+      await visitor.page.addInitScript(`delete window.BarcodeDetector`)
+      const id = await list()
+      await visitor.open(at(id))
+      expect(await visitor.page.evaluate('"BarcodeDetector" in window')).toBe(false)
+      await visitor.page.getByRole('button', { name: 'Use the camera' }).click()
+      await visitor.page.locator('[data-answer=good]').waitFor()
+      expect(await answer(visitor)).toContain('Welcome')
+      expect([await scans(id), complaints]).toEqual([[expect.objectContaining({ successful: true })], []])
+    } finally {
+      await seeing.close()
+    }
+  })
+
+  it('may use WebAssembly on the page of a list alone', async () => {
+    const policy = async (path: string): Promise<string> => {
+      const response = await ilse.page.goto(path)
+      return response!.headers()['content-security-policy']!
+    }
+    expect(await policy(at(await list()))).toContain("script-src 'self' 'wasm-unsafe-eval';")
+    expect(await policy(`${DOOR}openstage26/`)).toContain("script-src 'self';")
+    const wasm = await fetch(`${world.base}/static/zxing_reader.wasm`)
+    expect([wasm.status, wasm.headers.get('content-type')]).toEqual([200, 'application/wasm'])
+  })
+
   it('is not offered where the browser cannot use it', async () => {
     const visitor = await member(['can_checkin_orders'], { javaScriptEnabled: true })
-    await visitor.page.addInitScript('delete window.BarcodeDetector')
+    await visitor.page.addInitScript(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
     const faults: string[] = []
     visitor.page.on('pageerror', ({ message }) => faults.push(message))
     await visitor.open(at(await list()))

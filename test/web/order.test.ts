@@ -1,10 +1,10 @@
 // The page of an order: everything for its customer, nothing for anybody else.
 import { pino } from 'pino'
 import type { Json } from '../../scripts/support/document.ts'
-import { orderUrl } from '../../src/domain/orders/links.ts'
-import { makeTicketFile } from '../../src/domain/orders/tickets.ts'
-import { orderWords } from '../../src/web/order_words.ts'
-import { openBrowser } from '../support/browser.ts'
+import { makeTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
+import { orderUrl, ticketUrl } from '../../src/domain/orders/model/links.ts'
+import { orderMessages } from '../../src/web/orders/messages.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -64,6 +64,35 @@ describe('the page of an order', () => {
       expect(text).toContain(part)
   })
 
+  it('shows the end of the event and of its dates, unless that is not to be shown', async () => {
+    await world.db('events').where({ slug: 'openstage26' }).update({
+      date_from: '2031-07-04T07:00:00Z',
+      date_to: '2031-07-06T15:00:00Z',
+    })
+    expect(await page()).toMatch(/When Friday,? 4 July 2031 at 09:00\s–\sSunday,? 6 July 2031 at 17:00/)
+    expect(await page({ locale: 'de' })).toMatch(
+      /Wann Freitag, 4\. Juli 2031 um 09:00\s–\sSonntag, 6\. Juli 2031 um 17:00/,
+    )
+    await settings({ show_date_to: false })
+    expect(await page()).toMatch(/When Friday,? 4 July 2031 at 09:00 (?!–)/)
+    await settings({ show_date_to: null })
+    const dates = await world
+      .db('subevents as s')
+      .join('events as e', 'e.id', 's.event_id')
+      .where({ 'e.slug': 'kellerkonzerte' })
+      .orderBy('s.id')
+      .limit(2)
+      .pluck('s.id')
+    for (const [i, id] of dates.entries())
+      await world
+        .db('subevents')
+        .where({ id })
+        .update({ date_from: `2031-08-0${i + 1}T18:00:00Z`, date_to: `2031-08-0${i + 3}T20:00:00Z` })
+    expect(await page({ event: 'kellerkonzerte', positions: dates.map((subevent_id) => ({ subevent_id })) })).toMatch(
+      /Friday,? 1 August 2031 at 20:00\s–\sSunday,? 3 August 2031 at 22:00 .* Saturday,? 2 August 2031 at 20:00\s–\sMonday,? 4 August 2031 at 22:00/,
+    )
+  })
+
   it.each([
     [{ status: 'p', payments: [{ state: 'confirmed' }] }, ' paid ', /Please pay/],
     [{ status: 'n', require_approval: true }, 'has to approve this order', /Please pay/],
@@ -118,7 +147,7 @@ describe('the page of an order', () => {
   })
 
   it('has words for every provider and state that the contract names', () => {
-    for (const words of Object.values(orderWords)) {
+    for (const words of Object.values(orderMessages)) {
       expect(Object.keys(words.paymentStates).sort()).toEqual(
         [...contract.components.schemas.Payment.properties.state.enum].sort(),
       )
@@ -262,8 +291,127 @@ describe('the secret of an order', () => {
   })
 })
 
+describe('the page of a ticket', () => {
+  const ofTicket = async (order: WrittenOrder, positionid = 1): Promise<string> => {
+    const position = await world
+      .db('order_positions')
+      .where({ order_id: order.id, positionid })
+      .first('id', 'secret', 'positionid')
+    return ticketUrl({ BASE_URL: '' }, { slug: 'kulturwerk' }, { slug: 'openstage26' }, order, position)
+  }
+  const twoTickets = () =>
+    someOrder(world.db, {
+      status: 'p',
+      email: 'buyer@y.example',
+      positions: [
+        { attendee_name: 'Ada Okafor', price: '11.00', valid_until: '2027-12-01T10:00:00Z' },
+        { attendee_name: 'Eve Sørensen', price: '22.00' },
+      ],
+      fees: [{ value: '4.90', description: 'Shipping' }],
+      payments: [{ state: 'confirmed', amount: '37.90', provider: 'giftcard', payment_date: '2026-11-20T10:00:00Z' }],
+    })
+
+  it('shows the ticket, its download and its event, and nothing else that was ordered', async () => {
+    await settings({ ticket_download: true, ticket_download_date: null })
+    const order = await twoTickets()
+    const path = await ofTicket(order)
+    const text = await read(path)
+    for (const part of [
+      'Your ticket',
+      'Ada Okafor',
+      'Conference ticket',
+      'valid until Wednesday, 1 December 2027',
+      'When',
+      'Where',
+      'Download',
+    ])
+      expect(text).toContain(part)
+    const source = await (await fetched(path)).text()
+    for (const part of ['Eve', 'Shipping', '€', 'Gift card', order.secret, 'buyer@', 'invoices/', 'tickets.pdf'])
+      expect([part, source.includes(part)]).toEqual([part, false])
+    expect((await fetched(`${path}ticket.pdf`)).status).toBe(202)
+    for (const { id } of await world.db('ticket_files').where({ order_id: order.id }))
+      await makeTicketFile(world.job(), { id })
+    const file = await fetched(`${path}ticket.pdf`)
+    expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
+      200,
+      'application/pdf',
+      'no-store',
+    ])
+    expect((await file.text()).match(/\/Type \/Page\b/g)).toHaveLength(1)
+    for (const other of ['tickets.pdf', '2/ticket.pdf', 'invoices/1.pdf'])
+      expect((await fetched(path + other)).status).toBe(404)
+  })
+
+  inBrowser('is read on a phone without moving sideways', async () => {
+    const browser = await openBrowser(world.base)
+    try {
+      const visitor = await browser.visitor({ viewport: { width: 360, height: 740 } })
+      await visitor.page.goto(await ofTicket(await twoTickets()))
+      expect(await visitor.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+      if (process.env.PICTURES)
+        await visitor.page.screenshot({ path: `${process.env.PICTURES}/ticket.png`, fullPage: true })
+    } finally {
+      await browser.close()
+    }
+  })
+
+  it('is not found without its own secret, kept or logged', async () => {
+    const order = await twoTickets()
+    const path = await ofTicket(order)
+    const secret = path.split('/').at(-2)!
+    const other = (await ofTicket(order, 2)).split('/').at(-2)!
+    const { secret: barcode } = await world
+      .db('order_positions')
+      .where({ order_id: order.id, positionid: 1 })
+      .first('secret')
+    for (const wrong of [other, order.secret, barcode, 'x', '0'.repeat(32)])
+      for (const end of ['', 'ticket.pdf']) expect((await fetched(path.replace(secret, wrong) + end)).status).toBe(404)
+    expect((await fetched(pathOf(order).replace(order.secret, secret))).status).toBe(404)
+    expect((await fetched(path.replace('/1/', '/9/'))).status).toBe(404)
+    const { status, headers } = await fetched(path)
+    expect([status, headers.get('cache-control'), headers.get('referrer-policy'), headers.get('x-robots-tag')]).toEqual(
+      [200, 'no-store', 'no-referrer', 'noindex, nofollow'],
+    )
+    expect((await fetched(path.slice(0, -1))).status).toBe(301)
+    expect(logged.join()).not.toContain(secret)
+  })
+
+  it.each([
+    [
+      'the order',
+      async (order: WrittenOrder) =>
+        world.owner.post(`/events/openstage26/orders/${order.code}/regenerate_secrets/`, {}),
+    ],
+    [
+      'the ticket',
+      async (order: WrittenOrder) => {
+        const { id } = await world.db('order_positions').where({ order_id: order.id, positionid: 1 }).first('id')
+        return world.owner.post(`/events/openstage26/orderpositions/${id}/regenerate_secrets/`, {})
+      },
+    ],
+  ])('ends with the secret of %s, and with the name when it is deleted', async (_, regenerate) => {
+    const order = await twoTickets()
+    const path = await ofTicket(order)
+    await world
+      .db('order_positions')
+      .where({ order_id: order.id })
+      .update({ attendee_name: null, attendee_name_parts: '{}' })
+    expect(await read(path)).not.toContain('Ada')
+    expect((await regenerate(order)).status).toBe(200)
+    expect((await fetched(path)).status).toBe(404)
+  })
+
+  it('says for a canceled order or ticket nothing at all', async () => {
+    const order = await twoTickets()
+    const path = await ofTicket(order)
+    await world.db('order_positions').where({ order_id: order.id, positionid: 1 }).update({ canceled: true })
+    expect((await fetched(path)).status).toBe(404)
+  })
+})
+
 describe('people at the page of their order', () => {
-  it('read it on a phone, without scripts and without moving sideways', async () => {
+  inBrowser('read it on a phone, without scripts and without moving sideways', async () => {
     const browser = await openBrowser(world.base)
     const order = await someOrder(world.db, {
       positions: [{ attendee_name: 'Wolfeschlegelsteinhausenbergerdorff'.repeat(3) }],

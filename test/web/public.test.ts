@@ -1,8 +1,8 @@
 // The public pages of organizers, events and dates: what everybody sees, and nobody else's business.
 import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
-import { sharing } from '../../src/web/public/routes.ts'
-import { themePath, themeStyles } from '../../src/web/theme.ts'
+import { sharing } from '../../src/web/public/sharing.ts'
+import { themePath, themeStyles } from '../../src/web/ui/theme.ts'
 import { festival } from '../support/festival.ts'
 import { browser, date, event, fetched, from, HOME, product, read, status, world } from './public.setup.ts'
 
@@ -20,6 +20,56 @@ describe('public_url', () => {
 
   it('has slugs in the form of URLs', () => {
     expect(publicUrl({ BASE_URL: 'https://a.example/b' }, 'a b', 'c/d')).toBe('https://a.example/b/events/a%20b/c%2Fd/')
+  })
+})
+
+describe('an address that a client has built', () => {
+  const where = async (path: string) => {
+    const answer = await fetched(path, { Accept: 'application/json' })
+    return [answer.status, answer.headers.get('location')]
+  }
+  const page = 'http://tickets.example/events/kulturwerk/'
+  const signIn = 'http://tickets.example/sign-in?next=%2Forganizers%2Fkulturwerk%2F'
+  it.each([
+    ['/kulturwerk/openstage26/', `${page}openstage26/`],
+    ['/kulturwerk/openstage26', `${page}openstage26/`],
+    ['/kulturwerk/kellerkonzerte/1/', `${page}kellerkonzerte/1/`],
+    ['/control/event/kulturwerk/openstage26/', signIn],
+    ['/control/event/kulturwerk/openstage26/orders/FOO/', signIn],
+  ])('%s leads to %s', async (path, to) => {
+    expect(await where(path)).toEqual([302, to])
+    expect(await status(to.slice('http://tickets.example'.length))).toBe(200)
+  })
+
+  it.each([
+    '/nobody/openstage26/',
+    '/kulturwerk/nothing/',
+    '/kulturwerk/openstage26/1/',
+    '/kulturwerk/kellerkonzerte/999999/',
+    '/kulturwerk/kellerkonzerte/x/',
+    '/kulturwerk/openstage26/1/2/',
+    '/kulturwerk/a%00b/',
+    '/control/event/kulturwerk/nothing/',
+    '/control/event/kulturwerk/',
+    '/control/',
+  ])('%s is none, in the form of other unknown paths', async (path) => {
+    expect(await where(path)).toEqual([404, null])
+    const [answer, unknown] = [
+      await fetched(path, { Accept: 'application/json' }),
+      await fetched('/a/b/c/d/', { Accept: 'application/json' }),
+    ]
+    expect([answer.headers.get('content-type'), await answer.text()]).toEqual([
+      unknown.headers.get('content-type'),
+      await unknown.text(),
+    ])
+  })
+
+  it('leads to no event that has no public page', async () => {
+    const { slug } = await event()
+    expect((await where(`/kulturwerk/${slug}/`))[0]).toBe(302)
+    await world.db('events').where({ slug }).update({ live: false })
+    for (const path of [`/kulturwerk/${slug}/`, `/control/event/kulturwerk/${slug}/`])
+      expect(await where(path)).toEqual([404, null])
   })
 })
 

@@ -18,6 +18,60 @@ describe('the page of an event', () => {
     expect(await (await fetched(page)).text()).toContain('<meta property="og:title" content="Gala">')
   })
 
+  it('shows the end of an event of several days, in lists as days', async () => {
+    const several = { date_from: '2031-07-04T16:00:00Z', date_to: '2031-07-06T20:00:00Z' }
+    const settings = { region: 'DE', locales: ['en', 'de'] }
+    const night = { date_from: '2031-07-04T16:00:00Z', date_to: '2031-07-05T01:00:00Z' }
+    const festivalDays = await event({ name: { en: 'Three days' }, ...several, settings })
+    await event({ name: { en: 'One night' }, ...night, settings })
+    const secretive = await event({
+      name: { en: 'Open end' },
+      ...several,
+      settings: { ...settings, show_date_to: false },
+    })
+    expect(await read(festivalDays.page)).toMatch(
+      /When Friday,? 4 July 2031 at 18:00\s–\sSunday,? 6 July 2031 at 22:00/,
+    )
+    expect(await read(`${festivalDays.page}?lang=de`)).toMatch(
+      /Freitag, 4\. Juli 2031 um 18:00\s–\sSonntag, 6\. Juli 2031 um 22:00/,
+    )
+    expect(await read(secretive.page)).toMatch(/When Friday,? 4 July 2031 at 18:00 \(/)
+    const list = await read(HOME)
+    expect(list).toMatch(/Three days Friday,? 4\s–\sSunday,? 6 July 2031 /)
+    expect(list).toMatch(/One night Friday,? (4 )?July( 4,)? 2031 at /)
+    expect(list).toMatch(/Open end Friday,? (4 )?July( 4,)? 2031 at /)
+    const season = await event({ has_subevents: true, settings })
+    await date(season.api, 'Workshop', 0, several)
+    expect(await read(season.page)).toMatch(/Workshop Friday,? 4\s–\sSunday,? 6 July 2031 /)
+    await world.owner.patch(`${season.api}/settings/`, { show_date_to: false })
+    expect(await read(season.page)).toMatch(/Workshop Friday,? 4 July 2031 at 18:00/)
+  })
+
+  it('links to the shop of its organizer or of its own while tickets are on sale', async () => {
+    const buttons = async (path: string): Promise<string[]> =>
+      [...(await (await fetched(path)).text()).matchAll(/<a href="([^"]*)" role="button">([^<]*)</g)].map(
+        ([, href, text]) => `${text}: ${href}`,
+      )
+    const { api, page } = await event()
+    await world.owner.patch('/settings/', { shop_url: null })
+    expect(await buttons(page)).toEqual([])
+    for (const shop_url of [
+      'javascript:alert(1)',
+      'ftp://shop.example/',
+      '/shop',
+      `https://shop.example/${'x'.repeat(3000)}`,
+    ])
+      expect([shop_url, (await world.owner.patch('/settings/', { shop_url })).status]).toEqual([shop_url, 400])
+    await world.owner.patch('/settings/', { shop_url: 'https://shop.example/?a=1&b=2' })
+    expect(await buttons(page)).toEqual(['Buy tickets: https://shop.example/?a=1&amp;b=2'])
+    expect(await buttons(HOME)).toEqual(['To the ticket shop: https://shop.example/?a=1&amp;b=2'])
+    expect(await buttons(`${HOME}kellerkonzerte/?lang=de`)).toHaveLength(1)
+    await world.owner.patch(`${api}/settings/`, { shop_url: 'http://gala.example/' })
+    expect(await buttons(page)).toEqual(['Buy tickets: http://gala.example/'])
+    await world.owner.patch(`${api}/`, { presale_end: from(-1) })
+    expect(await buttons(page)).toEqual([])
+  })
+
   it('shows products by category with their prices, and only those that everybody can have', async () => {
     const { api, page } = await event()
     const category = async (en: string, position: number, more: Json = {}) =>

@@ -1,7 +1,7 @@
 // Signing in and out, and a forgotten password, in a real browser without JavaScript.
 import { Secret, TOTP } from 'otpauth'
 import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
-import { purgeSessions } from '../../src/jobs/purge_sessions.ts'
+import { purge } from '../../src/jobs/purge.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
@@ -297,7 +297,7 @@ describe('a session', () => {
       '/sign-in?next=%2F',
     )
     const before = await sessionCount()
-    await purgeSessions.run({}, world.job())
+    await purge.run({}, world.job())
     expect([
       await world.db('sessions').where({ id }),
       (await sessionCount()) < before,

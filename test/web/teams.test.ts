@@ -290,16 +290,14 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation of somebody with an account', () => {
+describe('an invitation of somebody who has got an account since', () => {
+  let user: number
   const invited = async () => {
     const { id } = await team()
     await world.owner.post(`/teams/${id}/invites/`, { email: 'Guest@person.example' })
+    ;[{ id: user }] = await world.db('users').insert({ email: 'guest@person.example' }).returning('id')
     return id as number
   }
-  let user: number
-  beforeEach(async () => {
-    ;[{ id: user }] = await world.db('users').insert({ email: 'guest@person.example' }).returning('id')
-  })
   const members = async (id: number) => (await world.owner.get(`/teams/${id}/members/`)).body.count
   afterEach(async () => {
     await world.db('team_invites').whereILike('email', 'guest@%').delete()
@@ -355,5 +353,51 @@ describe('an invitation of somebody with an account', () => {
       expect(sent.status).toBe(404)
     }
     expect([await members(id), await world.db('team_invites').where({ id: invite })]).toEqual([0, [expect.anything()]])
+  })
+})
+
+describe('somebody who was added to a team', () => {
+  it('opens the organizer, and leaves the team at the account page', async () => {
+    const { id } = await team()
+    await world.db('users').insert({ email: 'added@person.example', fullname: 'Added Person' })
+    await world.owner.post(`/teams/${id}/invites/`, { email: 'added@person.example' })
+    const members = async () => (await world.owner.get(`/teams/${id}/members/`)).body.results
+    expect(await members()).toMatchObject([{ email: 'added@person.example', fullname: '' }])
+    const guest = await as('added@person.example')
+    await guest.open('/account/teams')
+    expect(await guest.main()).toContain('Kulturwerk Hamburg')
+    await guest.open('/organizers/kulturwerk/')
+    expect(await members()).toMatchObject([{ fullname: 'Added Person' }])
+    await guest.open('/account/teams')
+    await guest.press(`Leave the team ${(await world.db('teams').where({ id }).first()).name} of Kulturwerk Hamburg`)
+    expect([guest.path, await guest.main()]).toEqual(['/account/teams', expect.stringContaining('You are in no team.')])
+    expect(await members()).toEqual([])
+    expect(
+      await world.db('log_entries').where({ action: 'team.member.removed', object_id: id }).pluck('actor_type'),
+    ).toEqual(['user'])
+  })
+
+  it('leaves no team of others, and does not leave an organizer without administration', async () => {
+    const { id } = await team()
+    const { headers } = await world.signedIn()
+    const leave = (team: number) =>
+      fetch(`${world.base}/account/teams/${team}/leave`, {
+        method: 'POST',
+        headers: { Cookie: headers.Cookie! },
+        body: new URLSearchParams({ csrf_token: headers['X-CSRFToken']! }),
+        redirect: 'manual',
+      })
+    expect((await leave(id)).status).toBe(404)
+    const before = await world.db('team_members').select('team_id', 'user_id')
+    const own = before.filter(({ user_id }) => user_id === world.account.id)
+    await world
+      .db('team_members')
+      .whereNot({ user_id: world.account.id })
+      .whereIn('team_id', world.db('teams').where({ can_change_teams: true }).select('id'))
+      .delete()
+    const answers = []
+    for (const { team_id } of own) answers.push((await leave(team_id)).status)
+    expect(answers).toContain(403)
+    await world.db('team_members').insert(before).onConflict().ignore()
   })
 })

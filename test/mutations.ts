@@ -1,0 +1,141 @@
+// Breaks the server in ten ways, each in a copy of the repository, and runs the tests that have to notice: `npm run test:mutations`.
+// A suite that stays green proves nothing. README.md, "What each suite catches", has the same list.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+type Mutation = { failure: string; file: string; from: string; to: string; tests: string; only?: string }
+
+const MUTATIONS: readonly Mutation[] = [
+  {
+    failure: 'permissions are not checked',
+    file: 'core/http/auth.ts',
+    from: '!needed.some(may)) throw forbidden()',
+    to: 'false) throw forbidden()',
+    tests: 'contract/access',
+    only: 'teams',
+  },
+  {
+    failure: 'objects of other events are found',
+    file: 'core/data/references.ts',
+    from: '.event_id`, event!.id)',
+    to: ".event_id`, '>', 0)",
+    tests: 'contract/access',
+    only: 'quotas',
+  },
+  {
+    failure: 'bodies of any media type are parsed',
+    file: 'core/http/body.ts',
+    from: 'throw new Refusal(415, { detail: `Send the body as',
+    to: 'void new Refusal(415, { detail: `Send the body as',
+    tests: 'contract/writes',
+    only: 'another media type',
+  },
+  {
+    failure: 'a repeated request is executed again',
+    file: 'core/http/idempotency.ts',
+    from: 'if (before) return before',
+    to: '',
+    tests: 'contract/idempotency',
+    only: 'every write',
+  },
+  {
+    failure: 'the audit log does not say who made a change',
+    file: 'core/audit.ts',
+    from: 'const { type, id, name } = who',
+    to: 'const { type, id, name } = { ...who, name: null }',
+    tests: 'contract/writes',
+    only: 'the audit log',
+  },
+  {
+    failure: 'a cursor skips rows',
+    file: 'core/data/cursor.ts',
+    from: "isAscending ? '>' : '<'",
+    to: "isAscending ? '<' : '>'",
+    tests: 'contract/lists',
+    only: 'by cursor',
+  },
+  {
+    failure: 'amounts are cut instead of rounded',
+    file: 'core/money.ts',
+    from: 'places(currency), Decimal.ROUND_HALF_UP',
+    to: 'places(currency), Decimal.ROUND_DOWN',
+    tests: 'core/money domain/pricing/tax_rounding',
+  },
+  {
+    failure: 'more is sold than there is',
+    file: 'sql/quotas.sql',
+    from: 'greatest(n.room - n.ordered - n.carts - n.waiting, 0) end',
+    to: 'greatest(n.room - n.ordered - n.waiting, 1) end',
+    tests: 'domain/stock/quotas domain/stock/scarcity',
+  },
+  {
+    failure: 'a ticket is admitted twice',
+    file: 'domain/entry/redeem.ts',
+    from: "if (again && !force) return refuse('already_redeemed')",
+    to: '',
+    tests: 'resources/entry/redeem',
+  },
+  {
+    failure: 'webhooks reach private addresses',
+    file: 'core/platform/outbound.ts',
+    from: "if (it.range() !== 'unicast' ||",
+    to: 'if (',
+    tests: 'security/api7',
+  },
+]
+
+const root = join(import.meta.dirname, '..')
+const chosen = MUTATIONS.filter(({ failure }) => process.argv.slice(2).every((word) => failure.includes(word)))
+const missed = chosen.filter((mutation) => {
+  const start = Date.now()
+  const isFound = finds(mutation)
+  console.log(
+    `${isFound ? 'found ' : 'MISSED'} ${mutation.failure} (${mutation.tests}, ${Math.round((Date.now() - start) / 1000)} s)`,
+  )
+  return !isFound
+})
+process.exitCode = missed.length ? 1 : 0
+
+/** Returns whether the tests fail on a copy of the sources with the mutation. */
+function finds({ file, from, to, tests, only }: Mutation): boolean {
+  const copy = mkdtempSync(join(tmpdir(), 'boxoffice-mutation-'))
+  try {
+    const listed = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '-z'], {
+      cwd: root,
+      encoding: 'utf8',
+    })
+    for (const name of listed.split('\0').filter(Boolean)) cpSync(join(root, name), join(copy, name))
+    symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
+    const path = join(copy, 'src', file)
+    const source = readFileSync(path, 'utf8')
+    if (source.split(from).length !== 2) throw new Error(`${file} does not contain exactly once: ${from}`)
+    writeFileSync(
+      path,
+      source.replace(from, () => to),
+    )
+    return run(copy, tests, only) === 'failed'
+  } finally {
+    rmSync(copy, { recursive: true, force: true })
+  }
+}
+
+/** Runs test files in a copy. @throws Error when the run ends without a result, such as with a source that does not compile */
+function run(copy: string, tests: string, only?: string): 'passed' | 'failed' {
+  const files = tests.split(' ').map((name) => `test/${name}`)
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ['node_modules/jest/bin/jest.js', '--maxWorkers=1', ...files, ...(only ? ['--testNamePattern', only] : [])],
+    {
+      cwd: copy,
+      encoding: 'utf8',
+      maxBuffer: 2 ** 28,
+      env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    },
+  )
+  const [, passed, failed] = /^(\d+) passed, (\d+) failed/m.exec(stdout) ?? []
+  if (passed === undefined || /Test suite failed to run/.test(stderr))
+    throw new Error(`The tests of ${copy} did not run:\n${stderr.slice(-2000)}`)
+  return Number(failed) > 0 ? 'failed' : 'passed'
+}
