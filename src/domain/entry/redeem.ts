@@ -6,6 +6,7 @@ import { asStored, query } from '../../core/data/db.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
 import type { Deferring, OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
+import { translate, translator } from '../../messages/translate.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { storeDoorAnswers } from './door_answers.ts'
 import { EntryTimes, ScanZone } from './entry_times.ts'
@@ -14,9 +15,9 @@ import type { Facts as RuleFacts } from './rules.ts'
 import { allows } from './rules.ts'
 import { explain } from './rules_explaining.ts'
 import { RuleFault, readRules } from './rules_reading.ts'
+import { scanTimes } from './scan_times.ts'
 import type { DoorList, Scanned, Ticket } from './tickets.ts'
 import { findTicket } from './tickets.ts'
-import { doorWords, ruleWords, scanTimes } from './words.ts'
 
 export type Reason =
   | 'invalid'
@@ -196,11 +197,12 @@ function outsideValidity(
   language: string,
   region: string | null,
 ): string | undefined {
-  const words = doorWords(language)
   const write = (time: DateTime): string => scanTimes(language, region, now)(time)
   const local = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
-  if (valid_from !== null && now < local(valid_from)) return words.validFrom(write(local(valid_from)))
-  if (valid_until !== null && now > local(valid_until)) return words.validUntil(write(local(valid_until)))
+  if (valid_from !== null && now < local(valid_from))
+    return translate(language, 'door.valid_from', { time: write(local(valid_from)) })
+  if (valid_until !== null && now > local(valid_until))
+    return translate(language, 'door.valid_until', { time: write(local(valid_until)) })
   return undefined
 }
 
@@ -220,7 +222,7 @@ function rulesRefusal(
     if (!rule) return undefined
     const facts = ruleFacts(ticket, scan, now)
     if (allows(rule, facts)) return undefined
-    return explain(rule, facts, ruleWords(language), scanTimes(language, list.region, now))
+    return explain(rule, facts, translator(language), scanTimes(language, list.region, now))
   } catch (error) {
     if (error instanceof RuleFault) return UNREADABLE
     throw error

@@ -1,8 +1,8 @@
 // Why the rules of a check-in list do not let a ticket in: what its holder is told (guide entry-rules, "What is told").
 import type { DateTime } from 'luxon'
+import type { Translate } from '../../messages/translate.ts'
 import type { Condition, Counted, Expression, Facts, Timed } from './rules.ts'
 import { asNumber, COUNTED, holds, is, LOOKUPS, momentOf, valueIn, waitFor } from './rules.ts'
-import type { RuleWords } from './words.ts'
 
 // How far the visitor is from fulfilling a condition: counts are nearer than times, these are nearer than what the ticket is.
 // Of several conditions that are all needed the distances add up, and rules have too few for a sum to reach the next kind.
@@ -62,39 +62,46 @@ const MAX_SENTENCES = 5
 export function explain(
   rule: Expression | undefined,
   facts: Facts,
-  words: RuleWords,
+  translate: Translate,
   write: (time: DateTime) => string,
 ): string {
   const sentences = new Set<string>()
   for (const condition of missingConditions(rule, facts)) {
     if (sentences.size === MAX_SENTENCES) break
-    sentences.add(sentence(condition, facts, words, write))
+    sentences.add(sentence(condition, facts, translate, write))
   }
-  return [...sentences].join(' ') || words.refused
+  return [...sentences].join(' ') || translate('door.refused')
 }
 
-function sentence(condition: Condition, facts: Facts, words: RuleWords, write: (time: DateTime) => string): string {
+function sentence(condition: Condition, facts: Facts, translate: Translate, write: (time: DateTime) => string): string {
   if (condition.kind === 'time') {
     const { moments, minutes } = condition
     const fixed = moments.find(({ time }) => time !== 'now')
     // Only a comparison with the time of the scan has something to tell.
-    if (!fixed || moments.every(({ time }) => time !== 'now')) return words.refused
+    if (!fixed || moments.every(({ time }) => time !== 'now')) return translate('door.refused')
     const at = momentOf(fixed, facts).plus({ minutes: begins(condition) ? -minutes : minutes })
-    return begins(condition) ? words.from(write(at)) : words.until(write(at))
+    return begins(condition)
+      ? translate('door.from', { time: write(at) })
+      : translate('door.until', { time: write(at) })
   }
   const [value, other] = condition.kind === 'list' ? [condition.value] : condition.values
   const told = [value, other].find((part) => part && !('literal' in part))
-  if (!told || condition.kind === 'list') return told && 'variable' in told ? words.wrong(told.variable) : words.refused
+  if (!told || condition.kind === 'list')
+    return told && 'variable' in told ? translate('door.wrong', { variable: told.variable }) : translate('door.refused')
   const name = 'variable' in told ? told.variable : (told as { counted: Counted }).counted
-  if (name === 'entry_status') return facts.inside ? words.inside : words.outside
-  if (!is(COUNTED, name) && !name.startsWith('entries') && !name.startsWith('minutes')) return words.wrong(name)
+  if (name === 'entry_status') return facts.inside ? translate('door.inside') : translate('door.outside')
+  if (!is(COUNTED, name) && !name.startsWith('entries') && !name.startsWith('minutes'))
+    return translate('door.wrong', { variable: name })
   const [left, right] = condition.values.map((part) => asNumber(valueIn(part, facts))) as [number, number]
   const [present, bound] = told === value ? [left, right] : [right, left]
   const more =
     condition.operator === '=='
       ? present < bound
       : /[<>]/.test(condition.operator) && /</.test(condition.operator) === (told === other)
-  if (!name.startsWith('minutes')) return more ? words.tooRarely : words.tooOften(name)
-  if (!more) return words.tooLate
-  return present < 0 ? words.tooRarely : words.wait(Math.max(1, Math.ceil(bound - present)))
+  if (!name.startsWith('minutes'))
+    return more ? translate('door.too_rarely') : translate('door.too_often', { variable: name })
+  if (!more) return translate('door.too_late')
+  return present < 0
+    ? translate('door.too_rarely')
+    : translate('door.wait', { minutes: Math.max(1, Math.ceil(bound - present)) })
 }

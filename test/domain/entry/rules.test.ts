@@ -6,7 +6,8 @@ import type { Condition, Expression, Facts as RuleFacts } from '../../../src/dom
 import * as rules from '../../../src/domain/entry/rules.ts'
 import * as explaining from '../../../src/domain/entry/rules_explaining.ts'
 import { RuleFault, readRules } from '../../../src/domain/entry/rules_reading.ts'
-import { ruleWords, scanTimes } from '../../../src/domain/entry/words.ts'
+import { scanTimes } from '../../../src/domain/entry/scan_times.ts'
+import { translator } from '../../../src/messages/translate.ts'
 
 const ZONE = 'Europe/Berlin'
 const at = (text: string) => DateTime.fromISO(text, { zone: ZONE })
@@ -41,7 +42,7 @@ const now = { var: 'now' }
 const time = (...of: unknown[]) => ({ buildTime: of })
 const told = (rules: unknown, some: Partial<Facts> = {}, language = 'en', region = 'DE') => {
   const of = facts(some)
-  return explain(readRules(rules), of, ruleWords(language), scanTimes(language, region, of.now))
+  return explain(readRules(rules), of, translator(language), scanTimes(language, region, of.now))
 }
 const listed = (kind: string, ...ids: unknown[]) => ({
   objectList: ids.map((id) => ({ lookup: [kind, id, 'a label'] })),
@@ -374,7 +375,7 @@ describe('any rules', () => {
     try {
       const of = facts({ now: scanned, entries })
       expect(allows(rule, of)).toBe(false)
-      expect(explain(rule, of, ruleWords('en'), scanTimes('en', 'DE', scanned))).not.toBe('')
+      expect(explain(rule, of, translator('en'), scanTimes('en', 'DE', scanned))).not.toBe('')
     } finally {
       IANAZone.prototype.offset = offset
     }
@@ -394,7 +395,7 @@ describe('any rules', () => {
         const expression = readRules(rules)!
         if (allows(expression, of)) return
         for (const language of ['en', 'de'])
-          expect(explain(expression, of, ruleWords(language), scanTimes(language, 'DE', of.now))).toMatch(
+          expect(explain(expression, of, translator(language), scanTimes(language, 'DE', of.now))).toMatch(
             /^[A-ZÄÖÜ].*[a-zäöü0-9]\.$/,
           )
       }),

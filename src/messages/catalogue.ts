@@ -1,0 +1,28 @@
+// What a catalogue of messages is, derived from the English one: its keys, and the values that each message needs.
+import type en from './en.ts'
+
+export type MessageKey = keyof typeof en
+/** The messages of a language by key, in ICU MessageFormat. */
+export type Catalogue = Readonly<Record<MessageKey, string>>
+
+/** The arguments of a text in ICU MessageFormat: `{name}`, and `{name, plural, one {…} other {…}}` with texts inside. */
+type InText<Text extends string, Found = never> = Text extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Rest}`
+    ? InArgument<`${Rest}{${After}`, Found>
+    : After extends `${infer Argument}}${infer Rest}`
+      ? Argument extends `${infer Name}, ${'plural' | 'select'}, ${infer Cases}`
+        ? InArgument<`${Cases}}${Rest}`, Found | Name>
+        : InText<Rest, Found | Argument>
+      : Found
+  : Found
+type InArgument<Cases extends string, Found> = Cases extends `${infer Before}{${infer After}`
+  ? Before extends `${string}}${infer Rest}`
+    ? InText<`${Rest}{${After}`, Found>
+    : InText<After, Found>
+  : Found
+
+type Names<Key extends MessageKey> = InText<(typeof en)[Key]> & string
+/** The values of the arguments of a message; nothing for a message without arguments. */
+export type Values<Key extends MessageKey> = [Names<Key>] extends [never]
+  ? []
+  : [values: Readonly<Record<Names<Key>, string | number | boolean>>]

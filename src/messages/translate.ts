@@ -1,0 +1,72 @@
+// Messages of the server in the languages of its readers: one catalogue per language, in ICU MessageFormat (src/README.md, "A language").
+import { readdirSync } from 'node:fs'
+import { IntlMessageFormat } from 'intl-messageformat'
+import type { Catalogue, MessageKey, Values } from './catalogue.ts'
+
+export type { MessageKey } from './catalogue.ts'
+
+/** Returns a message of one language. */
+export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
+type Format = (values: Readonly<Record<string, string | number | boolean>> | undefined) => string
+
+/** The language of texts for readers whose own has no catalogue. */
+const DEFAULT = 'en'
+
+/** The catalogue of each language: the files beside this one that are named after a language. */
+export const CATALOGUES: ReadonlyMap<string, Catalogue> = new Map(
+  await Promise.all(
+    readdirSync(new URL('.', import.meta.url))
+      .filter((name) => /^[a-z]{2,3}\.ts$/.test(name))
+      .map(async (name): Promise<[string, Catalogue]> => {
+        const { default: catalogue }: { default: Catalogue } = await import(new URL(name, import.meta.url).href)
+        return [name.slice(0, -'.ts'.length), catalogue]
+      }),
+  ),
+)
+
+/** Returns the language in which a reader gets messages: that of the locale, whatever its region or variant, or else English. */
+export function languageOf(locale: string): string {
+  const language = locale.split('-')[0]!.toLowerCase()
+  return CATALOGUES.has(language) ? language : DEFAULT
+}
+
+/** Kinds of elements of a parsed message: a text, and the value of an argument as it is. */
+const [LITERAL, ARGUMENT] = [0, 1] as const
+
+const translators = new Map<string, Translate>()
+
+/** Returns the function that translates into the language of a locale. It compiles each message once. */
+export function translator(locale: string): Translate {
+  const language = languageOf(locale)
+  const known = translators.get(language)
+  if (known) return known
+  const catalogue = CATALOGUES.get(language)!
+  const formats = new Map<MessageKey, Format>()
+  const translate: Translate = (key, ...[values]) => {
+    let format = formats.get(key)
+    if (!format) formats.set(key, (format = compile(catalogue[key], language)))
+    return format(values)
+  }
+  translators.set(language, translate)
+  return translate
+}
+
+/** Returns a message in the language of a locale. */
+export const translate = <Key extends MessageKey>(locale: string, key: Key, ...values: Values<Key>): string =>
+  translator(locale)(key, ...values)
+
+// Most messages are texts with values between them, which are joined here: the library takes ten times as long.
+function compile(text: string, language: string): Format {
+  const message = new IntlMessageFormat(text, language, undefined, { ignoreTag: true })
+  const parts: (string | { readonly argument: string })[] = []
+  for (const element of message.getAst()) {
+    if (element.type === LITERAL) parts.push(element.value)
+    else if (element.type === ARGUMENT) parts.push({ argument: element.value })
+    else return (values) => String(message.format(values as Record<string, string>))
+  }
+  return (values) => {
+    let joined = ''
+    for (const part of parts) joined += typeof part === 'string' ? part : values![part.argument]
+    return joined
+  }
+}

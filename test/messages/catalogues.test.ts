@@ -1,0 +1,107 @@
+// The catalogues of messages: complete in each language, without messages that nothing uses, with the values that the code gives.
+import { execFileSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { IntlMessageFormat } from 'intl-messageformat'
+import { CATALOGUES, languageOf, translate } from '../../src/messages/translate.ts'
+
+const src = fileURLToPath(new URL('../../src/', import.meta.url))
+const keys = Object.keys(CATALOGUES.get('en')!)
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts') && !name.startsWith('messages/'))
+  .map((name) => readFileSync(join(src, name), 'utf8'))
+  .join('\n')
+
+type Element = ReturnType<IntlMessageFormat['getAst']>[number]
+
+/** The arguments of a message, each with the cases of a selection, and what its plurals lack in the language. */
+function argumentsOf(text: string, language: string): { names: string[]; lacking: string[] } {
+  const names = new Set<string>()
+  const lacking: string[] = []
+  const walk = (elements: readonly Element[]): void => {
+    for (const element of elements) {
+      if (!('options' in element)) {
+        if (element.type !== 0) names.add(`${element.type} ${'value' in element ? element.value : ''}`)
+        continue
+      }
+      const cases = Object.keys(element.options)
+      const isPlural = 'pluralType' in element
+      names.add(isPlural ? `plural ${element.value}` : `select ${element.value}: ${cases.sort().join(', ')}`)
+      if (isPlural) {
+        const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions()
+        lacking.push(...pluralCategories.filter((category) => !cases.includes(category)))
+      }
+      for (const { value } of Object.values(element.options)) walk(value)
+    }
+  }
+  walk(new IntlMessageFormat(text, language, undefined, { ignoreTag: true }).getAst())
+  return { names: [...names].sort(), lacking }
+}
+
+describe('the catalogues of messages', () => {
+  it('are in English and German', () => {
+    expect([...CATALOGUES.keys()].sort()).toEqual(expect.arrayContaining(['de', 'en']))
+    expect(keys.length).toBeGreaterThan(10)
+  })
+
+  it.each([...CATALOGUES])('have the same messages in %s as in English', (_, catalogue) => {
+    expect(Object.keys(catalogue).sort()).toEqual([...keys].sort())
+  })
+
+  it.each([...CATALOGUES])('have the same arguments in %s as in English, and every plural', (language, catalogue) => {
+    const wrong = Object.entries(CATALOGUES.get('en')!).flatMap(([key, text]) => {
+      const [wanted, found] = [argumentsOf(text, 'en'), argumentsOf(catalogue[key as keyof typeof catalogue], language)]
+      return `${found.names}` === `${wanted.names}` && !found.lacking.length ? [] : [{ key, wanted, found }]
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('have no message that nothing uses', () => {
+    const beginnings = [...sources.matchAll(/`([a-z_.]+\.)\$\{/g)].map(([, beginning]) => beginning!)
+    const isUsed = (key: string): boolean =>
+      sources.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning))
+    expect(keys.filter((key) => !isUsed(key))).toEqual([])
+  })
+
+  it('are chosen by the language of a locale, or else English', () => {
+    expect(['de', 'de-AT', 'de-informal', 'DE', 'en-GB', 'xx', ''].map(languageOf)).toEqual([
+      'de',
+      'de',
+      'de',
+      'de',
+      'en',
+      'en',
+      'en',
+    ])
+    expect(translate('de', 'door.from', { time: "{'<b>'}" })).toBe("Einlass ist ab {'<b>'}.")
+    expect([1, 2].map((minutes) => translate('en', 'door.wait', { minutes }))).toEqual([
+      'The next entry is possible in 1 minute.',
+      'The next entry is possible in 2 minutes.',
+    ])
+  })
+
+  it('take another language from one more file', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'messages-'))
+    try {
+      cpSync(join(src, 'messages'), join(folder, 'messages'), { recursive: true })
+      symlinkSync(join(src, '../node_modules'), join(folder, 'node_modules'))
+      writeFileSync(join(folder, 'package.json'), '{"type":"module"}')
+      const german = readFileSync(join(src, 'messages/de.ts'), 'utf8')
+      writeFileSync(
+        join(folder, 'messages/fr.ts'),
+        german.replace('Die Person ist nicht drinnen.', 'La personne est dehors.'),
+      )
+      const program = `const { translate } = await import('./messages/translate.ts')
+        console.log(translate('fr-CA', 'door.outside'), translate('de', 'door.outside'))`
+      const printed = execFileSync(process.execPath, ['--input-type=module', '-e', program], {
+        cwd: folder,
+        encoding: 'utf8',
+      })
+      expect(printed).toBe('La personne est dehors. Die Person ist nicht drinnen.\n')
+    } finally {
+      rmSync(folder, { recursive: true })
+    }
+  })
+})
