@@ -3708,7 +3708,7 @@ export interface components {
             };
         };
         /**
-         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+         * @description ID of the cart, which its positions share. Ends in `@api`. If it is omitted, the server generates one for the request.
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
          */
         CartId: string;
@@ -8387,7 +8387,7 @@ export interface components {
              */
             end?: components["schemas"]["DateTime"];
         };
-        /** @description How many of some products can be sold */
+        /** @description Limit on the sales of some products */
         QuotaWrite: {
             /**
              * @description Internal name
@@ -8395,48 +8395,48 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description How many can be sold; null is without limit
+             * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
              */
             size?: number | null;
             /**
-             * @description IDs of the products that the quota is about
+             * @description IDs of the products that the quota limits
              * @default []
              */
             items?: components["schemas"]["Id"][];
             /**
-             * @description IDs of variations of these products; of each product that has variations at least one
+             * @description IDs of the variations that the quota limits. At least one variation of each product with variations is required.
              * @default []
              */
             variations?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @description ID of the date that the quota belongs to. Required in a series; null in other events.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @description Whether the server closes the quota when it is sold out. It stays closed until `closed` is set to false.
              * @default false
              * @example true
              */
             close_when_sold_out?: boolean;
             /**
-             * @description Nothing is sold, whatever is left
+             * @description Whether sales are stopped regardless of the remaining units
              * @default false
              * @example false
              */
             closed?: boolean;
             /**
-             * @description Tickets that were scanned at an exit can be sold again
+             * @description Whether units of attendees who have left can be sold again. An attendee has left if the ticket's latest scan is an exit.
              * @default false
              * @example false
              */
             release_after_exit?: boolean;
         };
-        /** @description How many of some products can be sold */
+        /** @description Limit on the sales of some products */
         QuotaPatch: {
             /**
              * @description Internal name
@@ -8444,32 +8444,32 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description How many can be sold; null is without limit
+             * @description Number of units that can be sold; null for no limit
              * @example 60
              */
             size?: number | null;
-            /** @description IDs of the products that the quota is about */
+            /** @description IDs of the products that the quota limits */
             items?: components["schemas"]["Id"][];
-            /** @description IDs of variations of these products; of each product that has variations at least one */
+            /** @description IDs of the variations that the quota limits. At least one variation of each product with variations is required. */
             variations?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @description ID of the date that the quota belongs to. Required in a series; null in other events.
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @description Whether the server closes the quota when it is sold out. It stays closed until `closed` is set to false.
              * @example true
              */
             close_when_sold_out?: boolean;
             /**
-             * @description Nothing is sold, whatever is left
+             * @description Whether sales are stopped regardless of the remaining units
              * @example false
              */
             closed?: boolean;
             /**
-             * @description Tickets that were scanned at an exit can be sold again
+             * @description Whether units of attendees who have left can be sold again. An attendee has left if the ticket's latest scan is an exit.
              * @example false
              */
             release_after_exit?: boolean;
@@ -9468,43 +9468,43 @@ export interface components {
              */
             blocked?: boolean;
         };
-        /** @description A voucher as it is written */
+        /** @description Fields of a voucher that can be written */
         NewVoucherWrite: {
-            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string;
             /**
-             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
              */
             max_usages?: number;
             /**
-             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
              */
             min_usages?: number;
             /**
              * Format: date-time
-             * @description From then on it cannot be redeemed and blocks nothing
+             * @description End of validity; null for no end. An expired voucher cannot be redeemed and reserves nothing.
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
-             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @description Whether the remaining redemptions are reserved in the quotas. Requires `item` or `quota`, and in a series `subevent`.
              * @default false
              * @example false
              */
             block_quota?: boolean;
             /**
-             * @description Can be redeemed when nothing is left
+             * @description Whether the voucher can be redeemed regardless of availability
              * @default false
              * @example false
              */
             allow_ignore_quota?: boolean;
             /**
-             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @description Effect on prices. `none`: no effect; `set`: the price is `value`; `subtract`: `value` is subtracted; `percent`: `value` percent are subtracted. Without `value` the price does not change.
              * @default none
              * @example set
              * @enum {string}
@@ -9512,37 +9512,37 @@ export interface components {
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
              * Format: money
-             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @description Amount for `set` and `subtract`, percentage of at most 100 for `percent`
              * @default null
              * @example 23.00
              */
             value?: string | null;
             /**
-             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item?: number | null;
             /**
-             * @description The variation of `item` that it is for
+             * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation?: number | null;
             /**
-             * @description The quota for whose products it is; in a series on its date
+             * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
              */
             quota?: number | null;
             /**
-             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @description `seat_guid` of the seat that the voucher reserves. Requires `max_usages` 1; mutually exclusive with `quota`.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Groups vouchers
+             * @description Tag that groups vouchers
              * @default
              * @example crew
              */
@@ -9554,101 +9554,101 @@ export interface components {
              */
             comment?: string;
             /**
-             * @description The date that it is for, in a series
+             * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Shows products that are hidden without a voucher
+             * @description Whether the voucher reveals products with `hide_without_voucher`
              * @default true
              * @example true
              */
             show_hidden_items?: boolean;
             /**
-             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @description Whether add-ons of the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_addons_included?: boolean;
             /**
-             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @description Whether products that are bundled with the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_bundles_included?: boolean;
             /**
              * Format: money
-             * @description How much it can take off the prices of all orders together
+             * @description Maximum total discount of all redemptions; null for no limit. Must not be less than `budget_used`.
              * @default null
              * @example null
              */
             budget?: string | null;
         };
-        /** @description A voucher as it is written */
+        /** @description Fields of a voucher that can be written */
         NewVoucherPatch: {
-            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string;
             /**
-             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @example 5
              */
             max_usages?: number;
             /**
-             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @example 1
              */
             min_usages?: number;
             /**
              * Format: date-time
-             * @description From then on it cannot be redeemed and blocks nothing
+             * @description End of validity; null for no end. An expired voucher cannot be redeemed and reserves nothing.
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
-             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @description Whether the remaining redemptions are reserved in the quotas. Requires `item` or `quota`, and in a series `subevent`.
              * @example false
              */
             block_quota?: boolean;
             /**
-             * @description Can be redeemed when nothing is left
+             * @description Whether the voucher can be redeemed regardless of availability
              * @example false
              */
             allow_ignore_quota?: boolean;
             /**
-             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @description Effect on prices. `none`: no effect; `set`: the price is `value`; `subtract`: `value` is subtracted; `percent`: `value` percent are subtracted. Without `value` the price does not change.
              * @example set
              * @enum {string}
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
              * Format: money
-             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @description Amount for `set` and `subtract`, percentage of at most 100 for `percent`
              * @example 23.00
              */
             value?: string | null;
             /**
-             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @example 1
              */
             item?: number | null;
             /**
-             * @description The variation of `item` that it is for
+             * @description ID of the variation of `item` that the voucher is for; null for all
              * @example null
              */
             variation?: number | null;
             /**
-             * @description The quota for whose products it is; in a series on its date
+             * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @example null
              */
             quota?: number | null;
             /**
-             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @description `seat_guid` of the seat that the voucher reserves. Requires `max_usages` 1; mutually exclusive with `quota`.
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Groups vouchers
+             * @description Tag that groups vouchers
              * @example crew
              */
             tag?: string;
@@ -9658,28 +9658,28 @@ export interface components {
              */
             comment?: string;
             /**
-             * @description The date that it is for, in a series
+             * @description ID of the date that the voucher is limited to; null for all dates
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Shows products that are hidden without a voucher
+             * @description Whether the voucher reveals products with `hide_without_voucher`
              * @example true
              */
             show_hidden_items?: boolean;
             /**
-             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @description Whether add-ons of the product that the voucher is redeemed for are free
              * @example false
              */
             all_addons_included?: boolean;
             /**
-             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @description Whether products that are bundled with the product that the voucher is redeemed for are free
              * @example false
              */
             all_bundles_included?: boolean;
             /**
              * Format: money
-             * @description How much it can take off the prices of all orders together
+             * @description Maximum total discount of all redemptions; null for no limit. Must not be less than `budget_used`.
              * @example null
              */
             budget?: string | null;
@@ -10084,16 +10084,16 @@ export interface components {
              */
             error_explanation?: string | null;
         };
-        /** @description Who waits for what */
+        /** @description Customer and product of a waiting list entry */
         NewWaitingListEntryWrite: {
             /**
-             * @description Name of the person; sent when its parts are not known
+             * @description Full name of the customer. Use `name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless both are sent as they were read.
              * @default null
              * @example {
              *       "given_name": "Noor",
@@ -10103,52 +10103,52 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the person */
+            /** @description E-mail address of the customer */
             email: components["schemas"]["Email"];
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; stored without separators
              * @default null
              * @example +49405550142
              */
             phone?: string | null;
             /**
-             * @description The product; one with `allow_waitinglist` false is 400
+             * @description ID of the product. Returns 400 for a product with `allow_waitinglist` false.
              * @example 3
              */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation; required for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
              */
             variation?: number | null;
             /**
-             * @description Language of the person; when left out, the `locale` of the event
+             * @description Language of mails to the customer. Defaults to the `locale` of the event.
              * @example de
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Whoever has more of it is served before those who have waited longer
+             * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
              */
             priority?: number;
         };
-        /** @description Who waits for what */
+        /** @description Customer and product of a waiting list entry */
         NewWaitingListEntryPatch: {
             /**
-             * @description Name of the person; sent when its parts are not known
+             * @description Full name of the customer. Use `name_parts` instead if you know the parts.
              * @example null
              */
             name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless both are sent as they were read.
              * @example {
              *       "given_name": "Noor",
              *       "family_name": "Haddad"
@@ -10157,81 +10157,81 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the person */
+            /** @description E-mail address of the customer */
             email?: components["schemas"]["Email"];
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; stored without separators
              * @example +49405550142
              */
             phone?: string | null;
             /**
-             * @description The product; one with `allow_waitinglist` false is 400
+             * @description ID of the product. Returns 400 for a product with `allow_waitinglist` false.
              * @example 3
              */
             item?: components["schemas"]["Id"];
             /**
-             * @description The variation; required for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @example null
              */
             variation?: number | null;
             /**
-             * @description Language of the person; when left out, the `locale` of the event
+             * @description Language of mails to the customer. Defaults to the `locale` of the event.
              * @example de
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Whoever has more of it is served before those who have waited longer
+             * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @example 0
              */
             priority?: number;
         };
         /** @description An answer to a question */
         NewCartAnswerWrite: {
-            /** @description The question */
+            /** @description ID of the question (`questions.list`) */
             question: components["schemas"]["Id"];
             /**
-             * @description The answer, by the type of the question; not needed for choices
+             * @description Answer in the format of the question's type. Omit it for questions with options.
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: components["schemas"]["Id"][];
         };
         /** @description An add-on or bundled product of a position */
         NewCartAddonWrite: {
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
-            /** @description Price of the position */
+            /** @description Gross price, used as sent */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -10248,14 +10248,14 @@ export interface components {
              */
             attendee_email?: string | null;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Only for main positions.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes; stored without effect
              * @default true
              * @example true
              */
@@ -10266,48 +10266,48 @@ export interface components {
              */
             answers?: components["schemas"]["NewCartAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
         };
-        /** @description What is to be reserved */
+        /** @description A product to reserve */
         NewCartPositionWrite: {
             cart_id?: components["schemas"]["CartId"];
-            /** @description End of the reservation; when left out, the `reservation_time` of the event from now on */
+            /** @description End of the reservation. Defaults to now plus the event setting `reservation_time`. */
             expires?: components["schemas"]["DateTime"];
             /**
              * Format: branded-name
-             * @description The channel that sells it
+             * @description Identifier of the sales channel that sells the position (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
-            /** @description Price of the position */
+            /** @description Gross price, used as sent */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -10324,14 +10324,14 @@ export interface components {
              */
             attendee_email?: string | null;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Only for main positions.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes; stored without effect
              * @default true
              * @example true
              */
@@ -10342,19 +10342,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewCartAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Add-ons that are reserved along, of categories that the product offers
+             * @description Add-ons to reserve with the position. Their category must be one that the product offers add-ons from.
              * @default []
              * @example []
              */
             addons?: components["schemas"]["NewCartAddonWrite"][];
             /**
-             * @description Products that are bundled with it
+             * @description Bundled products of the product to reserve with the position
              * @default []
              * @example []
              */
@@ -10362,49 +10362,49 @@ export interface components {
         };
         /** @description An answer to a question */
         NewShopAnswerWrite: {
-            /** @description The question */
+            /** @description ID of the question, from `shop_events.questions` */
             question: components["schemas"]["Id"];
             /**
-             * @description The answer, by the type of the question; not needed for choices
+             * @description Answer in the format of the question's type. Omit it for questions with options.
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: components["schemas"]["Id"][];
         };
-        /** @description What is to be reserved */
+        /** @description A product to reserve */
         NewShopPositionWrite: {
             /**
-             * @description The cart of an earlier response; without it a new one is created
+             * @description ID of the cart that the position is added to. Omit it to create a cart.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
              */
             cart_id?: string;
-            /** @description The product */
+            /** @description ID of the product, from `shop_events.products` */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 2
              */
             variation?: number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date, from `shop_dates.list`. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -10421,12 +10421,12 @@ export interface components {
              */
             attendee_email?: string | null;
             /**
-             * @description Answers to questions
+             * @description Answers to the questions of `shop_events.questions`, except those for files
              * @default []
              */
             answers?: components["schemas"]["NewShopAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */

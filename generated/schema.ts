@@ -1881,11 +1881,14 @@ export interface paths {
         };
         /**
          * List the quotas of an event
-         * @description With `with_availability` the answer is computed at this moment and has no `Last-Modified`.
+         * @description Returns the quotas of the event. With `with_availability` the server computes the availability for this response, which then has no `Last-Modified`.
          */
         get: operations["quotas.list"];
         put?: never;
-        /** Create a quota */
+        /**
+         * Create a quota
+         * @description `items` are IDs of `items.list`, `variations` IDs of `variations.list`: at least one variation of each product that has variations, and only variations of these products; otherwise the request is 400 on `variations`. In a series `subevent` is required. The quota applies to sales immediately.
+         */
         post: operations["quotas.create"];
         delete?: never;
         options?: never;
@@ -1916,21 +1919,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a quota */
+        /**
+         * Show a quota
+         * @description Returns a quota with its products and variations. `quotas.availability` returns how many units remain and what holds the others.
+         */
         get: operations["quotas.get"];
-        /** Replace a quota */
+        /**
+         * Replace a quota
+         * @description Sets all fields; omitted fields get their defaults, so that a request without `closed` opens a closed quota. The rules of `quotas.update` apply.
+         */
         put: operations["quotas.replace"];
         post?: never;
         /**
          * Delete a quota
-         * @description Refused with 403 while a voucher is for it. A product without any quota cannot be sold.
+         * @description Returns 403 if a voucher is for the quota (`vouchers.list` with `quota`). A product without a quota cannot be sold.
          */
         delete: operations["quotas.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a quota
-         * @description `closed` false opens a quota again; one that is still sold out and has `close_when_sold_out` closes once more.
+         * Update a quota
+         * @description Changes the sent fields. `closed` false opens a closed quota; if it is still sold out and has `close_when_sold_out`, the server closes it again. `size` can be less than the number of units sold. Returns 400 on `subevent` if a voucher for the quota is limited to its date.
          */
         patch: operations["quotas.update"];
         trace?: never;
@@ -1959,9 +1968,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what is left of a quota
-         * @description Computed at this moment. Whatever holds tickets is subtracted from the size: orders, paid and pending, vouchers that block
-         *     quota, cart positions and the waiting list. A quota with `close_when_sold_out` closes when this finds it sold out.
+         * Get a quota's availability
+         * @description Computes the availability for this response. Paid and pending orders, vouchers that reserve tickets, cart positions and the waiting list are subtracted from the size. The request closes a quota with `close_when_sold_out` if it is sold out.
          */
         get: operations["quotas.availability"];
         put?: never;
@@ -3111,13 +3119,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the vouchers of an event */
+        /**
+         * List the vouchers of an event
+         * @description Returns the vouchers of the event. `active` selects those that can still be redeemed.
+         */
         get: operations["vouchers.list"];
         put?: never;
         /**
          * Create a voucher
-         * @description What the voucher blocks from now on is looked at under lock: 400 on `quota` or `item` when a quota concerned has not as many left.
-         *     The waiting list is not counted. A voucher with `allow_ignore_quota` is not checked.
+         * @description Creates the voucher and sends the webhook `svc.voucher.added`. `item`, `variation`, `quota` and `subevent` are IDs of
+         *     `items.list`, `variations.list`, `quotas.list` and `subevents.list`.
+         *
+         *     A voucher with `block_quota` reserves its redemptions. Returns 400 on `quota` or `item` if a quota concerned has fewer units
+         *     available, not counting the waiting list. A voucher with `allow_ignore_quota` is not checked.
          */
         post: operations["vouchers.create"];
         delete?: never;
@@ -3147,9 +3161,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create many vouchers, all or none
-         * @description The answer has the new vouchers in the order of the request. A code, or a seat, that comes twice in the list is an error of the later
-         *     entry; of a quota that is not enough for all, those entries are at fault that come too late.
+         * Create several vouchers
+         * @description Creates all vouchers or none, and returns them in the order of the request. Each is published as `svc.voucher.added`. The rules
+         *     of `vouchers.create` apply to each entry.
+         *
+         *     Errors are a list in the order of the request. If a code or a seat occurs twice, the later entry has the error. Tickets are
+         *     reserved in the order of the list; entries for which too few are available have an error.
          */
         post: operations["vouchers.batch_create"];
         delete?: never;
@@ -3181,25 +3198,30 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a voucher */
+        /**
+         * Show a voucher
+         * @description Returns a voucher with the number of its redemptions and the used part of its budget.
+         */
         get: operations["vouchers.get"];
         /**
          * Replace a voucher
-         * @description As for PATCH. A `code` that is left out stays.
+         * @description Sets all fields; omitted fields get their defaults, except `code`, which is kept. The rules of `vouchers.update` apply.
          */
         put: operations["vouchers.replace"];
         post?: never;
         /**
          * Delete a voucher
-         * @description Refused with 403 once it was redeemed. Carts that hold it lose it.
+         * @description Deletes the voucher, removes it from cart positions and sends the webhook `svc.voucher.deleted`. Returns 403 if it was redeemed or an order uses it.
          */
         delete: operations["vouchers.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a voucher
-         * @description What the voucher blocks from now on is looked at under lock: 400 on `quota` or `item` when a quota concerned has not as many left.
-         *     The waiting list is not counted. A voucher with `allow_ignore_quota` is not checked.
+         * Update a voucher
+         * @description Changes the sent fields and sends the webhook `svc.voucher.changed`. An empty body changes nothing.
+         *
+         *     If the voucher then reserves more than before (`block_quota`), every quota concerned must have enough available for the
+         *     difference; otherwise the request is 400 on `quota` or `item`. A voucher with `allow_ignore_quota` is not checked.
          */
         patch: operations["vouchers.update"];
         trace?: never;
@@ -3632,13 +3654,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the waiting list of an event */
+        /**
+         * List waiting list entries
+         * @description Returns the waiting list of the event, including customers who were sent a voucher.
+         */
         get: operations["waiting_list_entries.list"];
         put?: never;
         /**
-         * Put someone on the waiting list
-         * @description Refused with 403 while the product can be bought: while each of its quotas has something left that nobody waits for. An
-         *     address can wait for the same product, variation and date `waiting_list_limit_per_user` times.
+         * Create a waiting list entry
+         * @description Adds a customer to the waiting list and sends the webhook `svc.event.orders.waitinglist.added`, but no mail. `item`, `variation`
+         *     and `subevent` are IDs of `items.list`, `variations.list` and `subevents.list`.
+         *
+         *     Returns 403 if the product is available, that is, if each of its quotas has units that no other entry waits for. Returns
+         *     400 on `email` if the address already has `waiting_list_limit_per_user` entries for the same product, variation and date.
          */
         post: operations["waiting_list_entries.create"];
         delete?: never;
@@ -3670,26 +3698,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a waiting list entry */
+        /**
+         * Show a waiting list entry
+         * @description Returns a waiting list entry. `voucher` is the ID of the voucher that was sent.
+         */
         get: operations["waiting_list_entries.get"];
         /**
          * Replace a waiting list entry
-         * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
-         *     the place in the line that `priority` and the time of creation give.
+         * @description Sets all fields; omitted fields get their defaults. The rules of `waiting_list_entries.update` apply.
          */
         put: operations["waiting_list_entries.replace"];
         post?: never;
         /**
-         * Take someone off the waiting list
-         * @description Refused with 403 once a voucher was sent.
+         * Delete a waiting list entry
+         * @description Sends the webhook `svc.event.orders.waitinglist.deleted`. Returns 403 if a voucher was sent.
          */
         delete: operations["waiting_list_entries.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a waiting list entry
-         * @description Refused with 403 once a voucher was sent, and when the entry would move to a product that can be bought. Who moves keeps
-         *     the place in the line that `priority` and the time of creation give.
+         * Update a waiting list entry
+         * @description Sends the webhook `svc.event.orders.waitinglist.changed`. Returns 403 if a voucher was sent, or if the entry is moved to a product that is available. An entry that is moved keeps its position, which `priority` and `created` determine.
          */
         patch: operations["waiting_list_entries.update"];
         trace?: never;
@@ -3720,11 +3749,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send someone a voucher, whoever else waits
-         * @description Makes a voucher for one piece of the product that keeps it free for `waiting_list_hours`, and mails it to the person. Refused
-         *     with 400 and a `detail` when a voucher was sent before, when a quota of the product has nothing left, or no seat is free
-         *     that earlier vouchers for the waiting list do not need. Others who wait do not count. With the settings
-         *     `waiting_list_enabled` and `waiting_list_auto` vouchers go out by themselves, by `priority` and then in the order of `created`.
+         * Send a waiting list voucher
+         * @description Creates a single-use voucher that reserves one unit of the product for `waiting_list_hours`, mails it to the customer, and sends
+         *     the webhooks `svc.voucher.added` and `svc.event.orders.waitinglist.voucher_assigned`. Other waiting customers are not considered.
+         *
+         *     Returns 400 with a `detail` if a voucher was sent before, if a quota of the product has nothing available, or if no seat is
+         *     available beyond those that earlier vouchers of the waiting list need. With the settings `waiting_list_enabled` and
+         *     `waiting_list_auto`, the server sends vouchers automatically, by `priority` and then by `created`.
          */
         post: operations["waiting_list_entries.send_voucher"];
         delete?: never;
@@ -3751,14 +3782,20 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the cart positions that the API has created */
+        /**
+         * List cart positions
+         * @description Returns the cart positions of the event, those of shops in browsers included. Expired positions are listed until a job removes them.
+         */
         get: operations["cart_positions.list"];
         put?: never;
         /**
          * Reserve a product
-         * @description Takes the product out of its quotas until `expires`, with its add-ons and bundled products: all of it or nothing. The price is
-         *     taken as it is sent. Times of sale, minimum and maximum numbers, required questions and the need of a voucher are not looked at.
-         *     A voucher that blocks or ignores quota needs none.
+         * @description Reserves the product in its quotas until `expires`, together with its `addons` and `bundled` products, or nothing at all.
+         *     Creating an order (`orders.create`) with the `cart_id` in `consume_carts` takes the reservation over.
+         *
+         *     The server uses the price that the caller sends. It does not check times of sale, minimum and maximum quantities, required
+         *     questions, or whether the product requires a voucher. Products whose voucher reserves or ignores quota are not checked against
+         *     their quotas. IDs come from `items.list`, `variations.list` and `subevents.list`. The reservation is recorded in the audit log.
          */
         post: operations["cart_positions.create"];
         delete?: never;
@@ -3788,10 +3825,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Reserve several products, each for itself
-         * @description Each entry is a body as for a single one and is stored or refused by itself: the answer is 200 and tells entry by entry, in the
-         *     order of the request. Entries without `cart_id` share one. A seat goes to the first entry that asks for it. At most 1,000 positions
-         *     can be sent at once, add-ons and bundled products included; more are 400, and nothing is reserved.
+         * Reserve several products
+         * @description Accepts up to 500 entries, each a body of `cart_positions.create`. Entries are reserved or rejected one after the other, so that
+         *     one seat goes to the first entry that names it. The response is 200 and contains the result of each entry in the order of the
+         *     request. Entries without `cart_id` share a new one.
+         *
+         *     Returns 400 and reserves nothing if the entries contain more than 1,000 positions, including add-ons and bundled products.
          */
         post: operations["cart_positions.bulk_create"];
         delete?: never;
@@ -3823,13 +3862,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a cart position */
+        /**
+         * Show a cart position
+         * @description Returns a cart position, also an expired one that no job has removed yet. The ID comes from `cart_positions.create` or `cart_positions.list`.
+         */
         get: operations["cart_positions.get"];
         put?: never;
         post?: never;
         /**
-         * Give a reservation back
-         * @description Its add-ons and bundled products go along.
+         * Release a cart position
+         * @description Deletes the position with its add-ons and bundled products. Their quota, seats and vouchers are available again immediately.
          */
         delete: operations["cart_positions.remove"];
         options?: never;
@@ -3852,7 +3894,7 @@ export interface paths {
         };
         /**
          * List the events of a shop
-         * @description Events that are `live` and `is_public`. Publishable keys see those that they are valid for, other callers those of their teams.
+         * @description Returns the events that are `live` and `is_public`: for a publishable key the events that it is valid for, for other callers the events of their teams.
          */
         get: operations["shop_events.list"];
         put?: never;
@@ -3881,7 +3923,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an event of a shop */
+        /**
+         * Show an event of a shop
+         * @description Returns the public data of an event. Returns 403 unless the event is `live` and `is_public`.
+         */
         get: operations["shop_events.get"];
         put?: never;
         post?: never;
@@ -3911,7 +3956,7 @@ export interface paths {
         };
         /**
          * List the dates of a series
-         * @description Dates that are `active` and `is_public` and not over; none where the event is no series.
+         * @description Returns the dates that are `active`, `is_public` and not past. The list is empty if the event is not a series. Returns 403 unless the event is `live` and `is_public`.
          */
         get: operations["shop_dates.list"];
         put?: never;
@@ -3941,9 +3986,12 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what an event sells
-         * @description The products of the event's public page, by category, with prices and availability. Products that are inactive, hidden, sold only
-         *     with others or through no quota are missing, and so are numbers unless `show_quota_left` is on. At most 250 products and 1,000 variations.
+         * List the products of a shop
+         * @description Returns the products of the event's public page by category, with prices and availability. Inactive and hidden products,
+         *     products without a quota and products that are sold only as add-ons or in bundles are omitted. `available_number` is null unless
+         *     the setting `show_quota_left` is on.
+         *
+         *     The response contains at most 250 products and 1,000 variations. Reserve a product with `shop_carts.create`.
          */
         get: operations["shop_events.products"];
         put?: never;
@@ -3973,8 +4021,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what an event asks its customers
-         * @description The questions that a shop asks; hidden ones and those that are asked at check-in are missing.
+         * List the questions of a shop
+         * @description Returns the questions that a shop asks its customers. Hidden questions and questions that are asked at check-in are omitted. Send the answers with `shop_carts.create`.
          */
         get: operations["shop_events.questions"];
         put?: never;
@@ -4006,12 +4054,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put a product into a cart
-         * @description Reserves a product that `shop_events.products` shows, on the channel `web` and at its price, for the `reservation_time` of the event.
-         *     Bundled products are reserved along. Without `cart_id` a new cart is created.
+         * Add a product to a cart
+         * @description Reserves one unit of a product of `shop_events.products` on the channel `web`, at its listed price and for the event setting
+         *     `reservation_time`. Its bundled products are reserved with it. Without `cart_id` the server creates a cart. `orders.create`
+         *     takes the cart over, with its ID in `consume_carts`.
          *
-         *     400 while the event or the product is not on sale, for products that need a voucher or a membership, and beyond
-         *     `max_items_per_order` and the product's `max_per_order`.
+         *     Returns 400 if the event or the product is not on sale, if the product requires a voucher or a membership, or if the cart would
+         *     exceed `max_items_per_order` or the product's `max_per_order`.
          */
         post: operations["shop_carts.create"];
         delete?: never;
@@ -4036,7 +4085,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the cart
+                 * @description ID of the cart, from `shop_carts.create`
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
                  */
                 cart_id: string;
@@ -4045,12 +4094,15 @@ export interface paths {
         };
         /**
          * Show a cart
-         * @description Positions that have expired are missing. A cart without positions is 404.
+         * @description Returns the positions of the cart that have not expired. Returns 404 if there are none. Everyone who knows the ID of a cart can read it.
          */
         get: operations["shop_carts.get"];
         put?: never;
         post?: never;
-        /** Release a cart or a position of it */
+        /**
+         * Release a cart
+         * @description Releases all positions of the cart, or with `position` one of them together with its bundled products. Their quota and seats are available again immediately. Returns 404 if nothing was released. Everyone who knows the ID of a cart can release it.
+         */
         delete: operations["shop_carts.remove"];
         options?: never;
         head?: never;
@@ -12091,7 +12143,7 @@ export interface components {
             /** @description When it takes place, by start */
             program_times: components["schemas"]["ProgramTime"][];
         };
-        /** @description How many of some products can be sold */
+        /** @description Limit on the sales of some products */
         Quota: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12100,101 +12152,101 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description How many can be sold; null is without limit
+             * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
              */
             size: number | null;
             /**
-             * @description IDs of the products that the quota is about
+             * @description IDs of the products that the quota limits
              * @default []
              */
             items: components["schemas"]["Id"][];
             /**
-             * @description IDs of variations of these products; of each product that has variations at least one
+             * @description IDs of the variations that the quota limits. At least one variation of each product with variations is required.
              * @default []
              */
             variations: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @description ID of the date that the quota belongs to. Required in a series; null in other events.
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
-             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @description Whether the server closes the quota when it is sold out. It stays closed until `closed` is set to false.
              * @default false
              * @example true
              */
             close_when_sold_out: boolean;
             /**
-             * @description Nothing is sold, whatever is left
+             * @description Whether sales are stopped regardless of the remaining units
              * @default false
              * @example false
              */
             closed: boolean;
             /**
-             * @description Tickets that were scanned at an exit can be sold again
+             * @description Whether units of attendees who have left can be sold again. An attendee has left if the ticket's latest scan is an exit.
              * @default false
              * @example false
              */
             release_after_exit: boolean;
             /**
-             * @description Whether something is left; only with `with_availability`
+             * @description Whether units are available; only with `with_availability`
              * @example true
              */
             readonly available?: boolean;
             /**
-             * @description How many are left; null without limit; only with `with_availability`
+             * @description Number of available units; null for no limit; only with `with_availability`
              * @example 60
              */
             readonly available_number?: number | null;
         };
-        /** @description What is left of a quota, and what holds the rest */
+        /** @description Availability of a quota, and what holds its units */
         QuotaAvailability: {
             /**
-             * @description Whether something is left and the quota is open
+             * @description Whether the quota is open and has available units
              * @example true
              */
             available: boolean;
             /**
-             * @description How many are left; null without limit
+             * @description Number of available units; null for no limit
              * @example 60
              */
             available_number: number | null;
             /**
-             * @description Size of the quota; null without limit
+             * @description Size of the quota; null for no limit
              * @example 60
              */
             total_size: number | null;
             /**
-             * @description Tickets in pending orders
+             * @description Number of units in pending orders
              * @example 0
              */
             pending_orders: number;
             /**
-             * @description Tickets in paid orders
+             * @description Number of units in paid orders
              * @example 0
              */
             paid_orders: number;
             /**
-             * @description Tickets among these whose holders have left, of a quota with `release_after_exit`
+             * @description Number of units in orders whose attendees have left, for quotas with `release_after_exit`. They are available again.
              * @example 0
              */
             exited_orders: number;
             /**
-             * @description Tickets in carts that have not expired
+             * @description Number of units in carts that have not expired, except those whose voucher reserves them
              * @example 0
              */
             cart_positions: number;
             /**
-             * @description Remaining uses of vouchers that block quota
+             * @description Number of remaining redemptions of vouchers that reserve tickets (`block_quota`)
              * @example 0
              */
             blocking_vouchers: number;
             /**
-             * @description Waiting list entries that have no voucher yet
+             * @description Number of waiting list entries without a voucher
              * @example 0
              */
             waiting_list: number;
@@ -13154,16 +13206,16 @@ export interface components {
             };
         };
         /**
-         * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+         * @description ID of the cart, which its positions share. Ends in `@api`. If it is omitted, the server generates one for the request.
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
          */
         CartId: string;
         /** @description An answer to a question */
         CartAnswer: {
-            /** @description The question */
+            /** @description ID of the question */
             question: components["schemas"]["Id"];
             /**
-             * @description The answer; for choices the texts of the options
+             * @description Answer as text; the names of the options for questions with options
              * @example University of Hamburg
              */
             answer: string;
@@ -13172,9 +13224,9 @@ export interface components {
              * @example university
              */
             question_identifier: string;
-            /** @description The chosen options, for choices */
+            /** @description IDs of the chosen options, for questions of type C and M */
             options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
+            /** @description Identifiers of the chosen options, for questions of type C and M */
             option_identifiers: string[];
         };
         /** @description A reservation of a product */
@@ -13183,24 +13235,24 @@ export interface components {
             cart_id: components["schemas"]["CartId"];
             /** @description Time of creation */
             readonly datetime: components["schemas"]["DateTime"];
-            /** @description From then on the position takes nothing out of the quotas any more */
+            /** @description End of the reservation. An expired position no longer counts in the quotas. */
             expires: components["schemas"]["DateTime"];
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
-            /** @description Price of the position */
+            /** @description Gross price */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee
+             * @description Full name of the attendee
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts, by the name scheme of the event
+             * @description Parts of the attendee's name, by the name scheme of the event
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -13215,38 +13267,38 @@ export interface components {
              */
             attendee_email: string | null;
             /**
-             * @description ID of the voucher that is used
+             * @description ID of the voucher that the position uses
              * @example null
              */
             voucher: number | null;
             /**
-             * @description The position that this one is an add-on of or bundled with
+             * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
              * @example null
              */
             addon_to: number | null;
             /**
-             * @description With `addon_to`: part of a bundle and no add-on
+             * @description Whether a position with `addon_to` is a bundled product. Add-ons have false.
              * @example false
              */
             is_bundled: boolean;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes
              * @example true
              */
             includes_tax: boolean;
-            /** @description What was answered to questions */
+            /** @description Answers to questions */
             answers: components["schemas"]["CartAnswer"][];
-            /** @description The seat, where seats are reserved */
+            /** @description Reserved seat; null if the product has no reserved seats */
             seat: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Name of the seat for people
+                 * @description Name of the seat for customers
                  * @example Stalls, Row A, Seat 7
                  */
                 name: string;
@@ -13257,49 +13309,49 @@ export interface components {
                 seat_guid: string;
             } | null;
         };
-        /** @description A code that gives access to products, another price, or a share of a quota */
+        /** @description A code that unlocks products, changes prices or reserves tickets */
         Voucher: {
             readonly id: components["schemas"]["Id"];
-            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code: string;
             /**
-             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
              */
             max_usages: number;
             /**
-             * @description How often it was redeemed
+             * @description Number of redemptions by orders
              * @example 0
              */
             readonly redeemed: number;
             /**
-             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
              */
             min_usages: number;
             /**
              * Format: date-time
-             * @description From then on it cannot be redeemed and blocks nothing
+             * @description End of validity; null for no end. An expired voucher cannot be redeemed and reserves nothing.
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until: string | null;
             /**
-             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @description Whether the remaining redemptions are reserved in the quotas. Requires `item` or `quota`, and in a series `subevent`.
              * @default false
              * @example false
              */
             block_quota: boolean;
             /**
-             * @description Can be redeemed when nothing is left
+             * @description Whether the voucher can be redeemed regardless of availability
              * @default false
              * @example false
              */
             allow_ignore_quota: boolean;
             /**
-             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @description Effect on prices. `none`: no effect; `set`: the price is `value`; `subtract`: `value` is subtracted; `percent`: `value` percent are subtracted. Without `value` the price does not change.
              * @default none
              * @example set
              * @enum {string}
@@ -13307,37 +13359,37 @@ export interface components {
             price_mode: "none" | "set" | "subtract" | "percent";
             /**
              * Format: money
-             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @description Amount for `set` and `subtract`, percentage of at most 100 for `percent`
              * @default null
              * @example 23.00
              */
             value: string | null;
             /**
-             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item: number | null;
             /**
-             * @description The variation of `item` that it is for
+             * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation: number | null;
             /**
-             * @description The quota for whose products it is; in a series on its date
+             * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
              */
             quota: number | null;
             /**
-             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @description `seat_guid` of the seat that the voucher reserves. Requires `max_usages` 1; mutually exclusive with `quota`.
              * @default null
              * @example null
              */
             seat: string | null;
             /**
-             * @description Groups vouchers
+             * @description Tag that groups vouchers
              * @default
              * @example crew
              */
@@ -13349,42 +13401,42 @@ export interface components {
              */
             comment: string;
             /**
-             * @description The date that it is for, in a series
+             * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Shows products that are hidden without a voucher
+             * @description Whether the voucher reveals products with `hide_without_voucher`
              * @default true
              * @example true
              */
             show_hidden_items: boolean;
             /**
-             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @description Whether add-ons of the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_addons_included: boolean;
             /**
-             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @description Whether products that are bundled with the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_bundles_included: boolean;
             /**
              * Format: money
-             * @description How much it can take off the prices of all orders together
+             * @description Maximum total discount of all redemptions; null for no limit. Must not be less than `budget_used`.
              * @default null
              * @example null
              */
             budget: string | null;
             /**
-             * @description How much of the budget orders have used
+             * @description Total discount of pending and paid orders
              * @example 0.00
              */
             readonly budget_used: components["schemas"]["Money"];
-            /** @description When it was made */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
         };
         /** @description A seat, and who has it */
@@ -14219,19 +14271,19 @@ export interface components {
              */
             type: "entry" | "exit";
         };
-        /** @description A person who waits for a product */
+        /** @description A customer who waits for a product */
         WaitingListEntry: {
             readonly id: components["schemas"]["Id"];
-            /** @description Since when the person waits */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
             /**
-             * @description Name of the person; sent when its parts are not known
+             * @description Full name of the customer. Use `name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             name: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless both are sent as they were read.
              * @default null
              * @example {
              *       "given_name": "Noor",
@@ -14243,75 +14295,74 @@ export interface components {
             } | null;
             /**
              * Format: email
-             * @description E-mail address of the person; null once it was deleted (guide Shredding)
+             * @description E-mail address of the customer; null after it was deleted (guide shredding)
              * @example noor@example.org
              */
             email: string | null;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; stored without separators
              * @default null
              * @example +49405550142
              */
             phone: string | null;
             /**
-             * @description ID of the voucher that was sent, null as long as the person waits. A voucher that expires unused does not bring the person back
-             *     to the list; one that is deleted does.
+             * @description ID of the voucher that was sent; null while the customer waits. If the voucher expires unused, the customer does not return to the list. If it is deleted, the customer waits again.
              * @example null
              */
             readonly voucher: number | null;
             /**
-             * @description The product; one with `allow_waitinglist` false is 400
+             * @description ID of the product. Returns 400 for a product with `allow_waitinglist` false.
              * @example 3
              */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation; required for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
              */
             variation: number | null;
             /**
-             * @description Language of the person; when left out, the `locale` of the event
+             * @description Language of mails to the customer. Defaults to the `locale` of the event.
              * @example de
              */
             locale: components["schemas"]["LanguageCode"];
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Whoever has more of it is served before those who have waited longer
+             * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
              */
             priority: number;
         };
-        /** @description A new reservation with those that come along */
+        /** @description A new reservation with its add-ons and bundled products */
         CartPositionCreated: {
             readonly id: components["schemas"]["Id"];
             cart_id: components["schemas"]["CartId"];
             /** @description Time of creation */
             readonly datetime: components["schemas"]["DateTime"];
-            /** @description From then on the position takes nothing out of the quotas any more */
+            /** @description End of the reservation. An expired position no longer counts in the quotas. */
             expires: components["schemas"]["DateTime"];
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
-            /** @description Price of the position */
+            /** @description Gross price */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee
+             * @description Full name of the attendee
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts, by the name scheme of the event
+             * @description Parts of the attendee's name, by the name scheme of the event
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -14326,38 +14377,38 @@ export interface components {
              */
             attendee_email: string | null;
             /**
-             * @description ID of the voucher that is used
+             * @description ID of the voucher that the position uses
              * @example null
              */
             voucher: number | null;
             /**
-             * @description The position that this one is an add-on of or bundled with
+             * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
              * @example null
              */
             addon_to: number | null;
             /**
-             * @description With `addon_to`: part of a bundle and no add-on
+             * @description Whether a position with `addon_to` is a bundled product. Add-ons have false.
              * @example false
              */
             is_bundled: boolean;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes
              * @example true
              */
             includes_tax: boolean;
-            /** @description What was answered to questions */
+            /** @description Answers to questions */
             answers: components["schemas"]["CartAnswer"][];
-            /** @description The seat, where seats are reserved */
+            /** @description Reserved seat; null if the product has no reserved seats */
             seat: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Name of the seat for people
+                 * @description Name of the seat for customers
                  * @example Stalls, Row A, Seat 7
                  */
                 name: string;
@@ -14367,49 +14418,49 @@ export interface components {
                  */
                 seat_guid: string;
             } | null;
-            /** @description The add-ons that were reserved along */
+            /** @description Add-ons that were reserved with the position */
             addons: components["schemas"]["CartPosition"][];
-            /** @description The bundled products that were reserved along */
+            /** @description Bundled products that were reserved with the position */
             bundled: components["schemas"]["CartPosition"][];
         };
-        /** @description What became of one entry */
+        /** @description Result of one entry */
         CartPositionResult: {
             /**
-             * @description The position was stored
+             * @description Whether the position was stored
              * @example true
              */
             success: boolean;
             /**
-             * @description What is wrong, as in an answer 400
+             * @description Errors of the entry, in the form of a 400 response to `cart_positions.create`; null if it was stored
              * @example null
              */
             errors: {
                 [key: string]: unknown;
             } | null;
-            /** @description The new position */
+            /** @description The new position with its add-ons and bundled products; null if it was rejected */
             data: {
                 readonly id: components["schemas"]["Id"];
                 cart_id: components["schemas"]["CartId"];
                 /** @description Time of creation */
                 readonly datetime: components["schemas"]["DateTime"];
-                /** @description From then on the position takes nothing out of the quotas any more */
+                /** @description End of the reservation. An expired position no longer counts in the quotas. */
                 expires: components["schemas"]["DateTime"];
-                /** @description The product */
+                /** @description ID of the product */
                 item: components["schemas"]["Id"];
                 /**
-                 * @description The variation, for products that have them
+                 * @description ID of the variation; null if the product has none
                  * @example 1
                  */
                 variation: number | null;
-                /** @description Price of the position */
+                /** @description Gross price */
                 price: components["schemas"]["Money"];
                 /**
-                 * @description Name of the attendee
+                 * @description Full name of the attendee
                  * @example Ada Okafor
                  */
                 attendee_name: string | null;
                 /**
-                 * @description The same in its parts, by the name scheme of the event
+                 * @description Parts of the attendee's name, by the name scheme of the event
                  * @example {
                  *       "given_name": "Ada",
                  *       "family_name": "Okafor"
@@ -14424,38 +14475,38 @@ export interface components {
                  */
                 attendee_email: string | null;
                 /**
-                 * @description ID of the voucher that is used
+                 * @description ID of the voucher that the position uses
                  * @example null
                  */
                 voucher: number | null;
                 /**
-                 * @description The position that this one is an add-on of or bundled with
+                 * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
                  * @example null
                  */
                 addon_to: number | null;
                 /**
-                 * @description With `addon_to`: part of a bundle and no add-on
+                 * @description Whether a position with `addon_to` is a bundled product. Add-ons have false.
                  * @example false
                  */
                 is_bundled: boolean;
                 /**
-                 * @description The date, in a series
+                 * @description ID of the date; null unless the event is a series
                  * @example null
                  */
                 subevent: number | null;
                 /**
                  * @deprecated
-                 * @description The price includes taxes
+                 * @description Whether the price includes taxes
                  * @example true
                  */
                 includes_tax: boolean;
-                /** @description What was answered to questions */
+                /** @description Answers to questions */
                 answers: components["schemas"]["CartAnswer"][];
-                /** @description The seat, where seats are reserved */
+                /** @description Reserved seat; null if the product has no reserved seats */
                 seat: {
                     id: components["schemas"]["Id"];
                     /**
-                     * @description Name of the seat for people
+                     * @description Name of the seat for customers
                      * @example Stalls, Row A, Seat 7
                      */
                     name: string;
@@ -14465,13 +14516,13 @@ export interface components {
                      */
                     seat_guid: string;
                 } | null;
-                /** @description The add-ons that were reserved along */
+                /** @description Add-ons that were reserved with the position */
                 addons: components["schemas"]["CartPosition"][];
-                /** @description The bundled products that were reserved along */
+                /** @description Bundled products that were reserved with the position */
                 bundled: components["schemas"]["CartPosition"][];
             } | null;
         };
-        /** @description An event as everyone sees it */
+        /** @description Public data of an event */
         ShopEvent: {
             /**
              * @description Slug of the event
@@ -14480,29 +14531,29 @@ export interface components {
             slug: string;
             /** @description Name of the event */
             name: components["schemas"]["MultilingualString"];
-            /** @description Begin */
+            /** @description Start of the event */
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End; null where it is not shown (`show_date_to`)
+             * @description End of the event; null unless the setting `show_date_to` is on
              * @example 2026-09-18T17:30:00Z
              */
             date_to: string | null;
             /**
              * Format: date-time
-             * @description When the doors open
+             * @description Start of admission
              * @example 2026-09-18T17:30:00Z
              */
             date_admission: string | null;
             /**
-             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @description State of the sale. `soon`: not started; `open`: on sale; `ended`: the sale has ended; `over`: the event or date is past.
              * @example open
              * @enum {string}
              */
             presale: "soon" | "open" | "ended" | "over";
             /**
              * Format: date-time
-             * @description Begin of the sale; null where it is not shown (`presale_start_show_date`)
+             * @description Start of the sale; null unless the setting `presale_start_show_date` is on
              * @example 2026-09-18T17:30:00Z
              */
             presale_start: string | null;
@@ -14513,7 +14564,7 @@ export interface components {
              */
             presale_end: string | null;
             /**
-             * @description Where it takes place
+             * @description Location of the event
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14523,52 +14574,52 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Time zone of the event
+             * @description Time zone of the event (IANA name)
              * @example Europe/Berlin
              */
             timezone: string;
             currency: components["schemas"]["Currency"];
             /**
-             * @description The event is a series with dates
+             * @description Whether the event is a series with dates (`shop_dates.list`)
              * @example false
              */
             has_subevents: boolean;
             /**
              * Format: uri
-             * @description The public page of the event
+             * @description URL of the event's public page
              * @example http://localhost:8000/events/kulturwerk/openstage26/
              */
             public_url: string;
         };
-        /** @description A date of a series as everyone sees it */
+        /** @description Public data of a date */
         ShopDate: {
-            /** @description ID of the date */
+            /** @description ID of the date, for `shop_events.products` and `shop_carts.create` */
             id: components["schemas"]["Id"];
             /** @description Name of the date */
             name: components["schemas"]["MultilingualString"];
-            /** @description Begin */
+            /** @description Start of the date */
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End; null where it is not shown (`show_date_to`)
+             * @description End of the date; null unless the setting `show_date_to` is on
              * @example 2026-09-18T17:30:00Z
              */
             date_to: string | null;
             /**
              * Format: date-time
-             * @description When the doors open
+             * @description Start of admission
              * @example 2026-09-18T17:30:00Z
              */
             date_admission: string | null;
             /**
-             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @description State of the sale. `soon`: not started; `open`: on sale; `ended`: the sale has ended; `over`: the date is past.
              * @example open
              * @enum {string}
              */
             presale: "soon" | "open" | "ended" | "over";
             /**
              * Format: date-time
-             * @description Begin of the sale; null where it is not shown (`presale_start_show_date`)
+             * @description Start of the sale; null unless the setting `presale_start_show_date` is on
              * @example 2026-09-18T17:30:00Z
              */
             presale_start: string | null;
@@ -14579,7 +14630,7 @@ export interface components {
              */
             presale_end: string | null;
             /**
-             * @description Where it takes place; null as for the series
+             * @description Location of the date; null if it is that of the series
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14589,7 +14640,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text about the date
+             * @description Text about the date for customers
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14599,14 +14650,14 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
-        /** @description A variation that is offered */
+        /** @description An offered variation */
         ShopVariation: {
-            /** @description ID of the variation */
+            /** @description ID of the variation, for `shop_carts.create` */
             variation: components["schemas"]["Id"];
             /** @description Name of the variation */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Text about the variation
+             * @description Text about the variation for customers
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14615,52 +14666,52 @@ export interface components {
             description: {
                 [key: string]: string;
             } | null;
-            /** @description Price with tax; of a product with variations that of the first */
+            /** @description Gross price; that of the first variation if the product has variations */
             price: components["schemas"]["Money"];
-            /** @description The price without tax */
+            /** @description Net price */
             net_price: components["schemas"]["Money"];
             /**
              * Format: money
-             * @description Price to compare with
+             * @description Regular price for comparison; null if there is none
              * @example 23.00
              */
             original_price: string | null;
             /**
-             * @description `reserved`: all are in carts or unpaid orders, and some may come back
+             * @description Availability. `available`: can be reserved; `reserved`: all units are in carts or orders that are not paid, and some may become available; `sold_out`: none will become available.
              * @example available
              * @enum {string}
              */
             availability: "available" | "reserved" | "sold_out";
             /**
-             * @description How many are left; null where the number is not shown
+             * @description Number of available units; null unless the setting `show_quota_left` is on, and for no limit
              * @example null
              */
             available_number: number | null;
             /**
              * Format: date-time
-             * @description Begin of the sale, where it is still to come
+             * @description Start of the sale, if it is in the future
              * @example 2026-09-18T17:30:00Z
              */
             available_from: string | null;
             /**
-             * @description The time of sale is over
+             * @description Whether the sale has ended
              * @example false
              */
             sale_ended: boolean;
             /**
-             * @description Another product is sold in its place at this moment
+             * @description Whether another product is currently sold instead (`hidden_if_item_available`)
              * @example false
              */
             replaced: boolean;
         };
-        /** @description A product that is offered */
+        /** @description An offered product */
         ShopProduct: {
-            /** @description ID of the product */
+            /** @description ID of the product, for `shop_carts.create` */
             item: components["schemas"]["Id"];
             /** @description Name of the product */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Text about the product
+             * @description Text about the product for customers
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14671,37 +14722,37 @@ export interface components {
             } | null;
             /**
              * Format: uri
-             * @description Address of the picture
+             * @description URL of the picture
              * @example null
              */
             picture: string | null;
             /**
-             * @description The product lets someone in
+             * @description Whether the product is an admission ticket
              * @example true
              */
             admission: boolean;
             /**
-             * @description The ticket is in somebody's name
+             * @description Whether tickets are issued in the name of an attendee
              * @example true
              */
             personalized: boolean;
             /**
-             * @description Least number in one order
+             * @description Minimum quantity per order; null for no minimum
              * @example null
              */
             min_per_order: number | null;
             /**
-             * @description Greatest number in one order
+             * @description Maximum quantity per order; null for no maximum
              * @example null
              */
             max_per_order: number | null;
             /**
-             * @description The product needs a voucher, so that it cannot be put into a cart of a shop
+             * @description Whether the product requires a voucher. Such a product cannot be added to a cart of a shop.
              * @example false
              */
             require_voucher: boolean;
             /**
-             * @description The organizer approves each order
+             * @description Whether the organizer must approve each order of the product
              * @example false
              */
             require_approval: boolean;
@@ -14710,42 +14761,42 @@ export interface components {
              * @example 19.00
              */
             tax_rate: string;
-            /** @description The variations to choose from; empty without any */
+            /** @description Offered variations of the product; empty if it has none */
             variations: components["schemas"]["ShopVariation"][];
-            /** @description Price with tax; of a product with variations that of the first */
+            /** @description Gross price; that of the first variation if the product has variations */
             price: components["schemas"]["Money"];
-            /** @description The price without tax */
+            /** @description Net price */
             net_price: components["schemas"]["Money"];
             /**
              * Format: money
-             * @description Price to compare with
+             * @description Regular price for comparison; null if there is none
              * @example 23.00
              */
             original_price: string | null;
             /**
-             * @description `reserved`: all are in carts or unpaid orders, and some may come back
+             * @description Availability. `available`: can be reserved; `reserved`: all units are in carts or orders that are not paid, and some may become available; `sold_out`: none will become available.
              * @example available
              * @enum {string}
              */
             availability: "available" | "reserved" | "sold_out";
             /**
-             * @description How many are left; null where the number is not shown
+             * @description Number of available units; null unless the setting `show_quota_left` is on, and for no limit
              * @example null
              */
             available_number: number | null;
             /**
              * Format: date-time
-             * @description Begin of the sale, where it is still to come
+             * @description Start of the sale, if it is in the future
              * @example 2026-09-18T17:30:00Z
              */
             available_from: string | null;
             /**
-             * @description The time of sale is over
+             * @description Whether the sale has ended
              * @example false
              */
             sale_ended: boolean;
             /**
-             * @description Another product is sold in its place at this moment
+             * @description Whether another product is currently sold instead (`hidden_if_item_available`)
              * @example false
              */
             replaced: boolean;
@@ -14769,7 +14820,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text about the category
+             * @description Text about the category for customers
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14778,21 +14829,21 @@ export interface components {
             description: {
                 [key: string]: string;
             } | null;
-            /** @description The products */
+            /** @description Products of the category */
             products: components["schemas"]["ShopProduct"][];
         };
-        /** @description What an event or a date sells */
+        /** @description Products of an event or date */
         ShopProducts: {
             /**
-             * @description `soon` before the sale, `open` during it, `ended` after it, `over` after the end
+             * @description State of the sale. `soon`: not started; `open`: on sale; `ended`: the sale has ended; `over`: the event or date is past.
              * @example open
              * @enum {string}
              */
             presale: "soon" | "open" | "ended" | "over";
-            /** @description The products by category */
+            /** @description Categories with their products */
             categories: components["schemas"]["ShopCategory"][];
         };
-        /** @description An answer to choose */
+        /** @description An option of a question */
         ShopOption: {
             /** @description ID of the option */
             id: components["schemas"]["Id"];
@@ -14802,14 +14853,14 @@ export interface components {
              */
             identifier: string;
             /**
-             * @description Place among the options
+             * @description Position among the options
              * @example 1
              */
             position: number;
-            /** @description The answer */
+            /** @description Name of the option */
             answer: components["schemas"]["MultilingualString"];
         };
-        /** @description A question to customers */
+        /** @description A question for customers */
         ShopQuestion: {
             /** @description ID of the question */
             id: components["schemas"]["Id"];
@@ -14818,10 +14869,10 @@ export interface components {
              * @example university
              */
             identifier: string;
-            /** @description The question */
+            /** @description Text of the question */
             question: components["schemas"]["MultilingualText"];
             /**
-             * @description Explanation
+             * @description Explanation for customers
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -14831,32 +14882,32 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Type of the answer (guide questions-and-answers); files (`F`) cannot be sent to a cart of a shop
+             * @description Type of the answer (guide questions-and-answers). `N`: number; `S`: one line; `T`: several lines; `B`: yes or no; `C`: one option; `M`: several options; `F`: file, which cannot be sent to a cart; `D`: date; `H`: time; `W`: date and time; `CC`: country; `TEL`: telephone number.
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Customers have to answer it
+             * @description Whether customers must answer the question
              * @example false
              */
             required: boolean;
             /**
-             * @description Place among the questions
+             * @description Position among the questions
              * @example 1
              */
             position: number;
-            /** @description The products that it is asked for */
+            /** @description IDs of the products that the question is asked for */
             items: components["schemas"]["Id"][];
-            /** @description The answers to choose from, for types C and M */
+            /** @description Options of questions of type C and M */
             options: components["schemas"]["ShopOption"][];
             /**
-             * @description Least number
+             * @description Minimum of a number
              * @example null
              */
             valid_number_min: string | null;
             /**
-             * @description Greatest number
+             * @description Maximum of a number
              * @example null
              */
             valid_number_max: string | null;
@@ -14885,50 +14936,50 @@ export interface components {
              */
             valid_datetime_max: string | null;
             /**
-             * @description Most characters
+             * @description Maximum length of a text in characters
              * @example null
              */
             valid_string_length_max: number | null;
             /**
-             * @description The question on whose answer this one depends
+             * @description ID of the question that this question depends on
              * @example null
              */
             dependency_question: number | null;
-            /** @description The answers to it with which this one is asked */
+            /** @description Answers to that question for which this question is asked */
             dependency_values: string[];
         };
-        /** @description What is asked */
+        /** @description Questions of a shop */
         ShopQuestions: {
-            /** @description The questions */
+            /** @description Questions, in the order in which the shop asks them */
             questions: components["schemas"]["ShopQuestion"][];
         };
         /** @description A reservation of a product */
         ShopCartPosition: {
             /** @description ID of the position */
             id: components["schemas"]["Id"];
-            /** @description From then on the position takes nothing out of the quotas any more */
+            /** @description End of the reservation. An expired position no longer counts in the quotas. */
             expires: components["schemas"]["DateTime"];
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 2
              */
             variation: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
-            /** @description Price with tax */
+            /** @description Gross price, without the price of bundled products */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee
+             * @description Full name of the attendee
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts
+             * @description Parts of the attendee's name
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -14943,33 +14994,33 @@ export interface components {
              */
             attendee_email: string | null;
             /**
-             * @description The position that this one is bundled with
+             * @description ID of the position that this position is bundled with; null for other positions
              * @example null
              */
             addon_to: number | null;
             /**
-             * @description Part of a bundle
+             * @description Whether the position is a bundled product
              * @example false
              */
             is_bundled: boolean;
             /**
-             * @description `seat_guid` of the seat
+             * @description `seat_guid` of the reserved seat; null if the product has no reserved seats
              * @example null
              */
             seat: string | null;
         };
-        /** @description What is reserved for one customer */
+        /** @description Reservations of one customer */
         ShopCart: {
             /**
-             * @description ID of the cart, which orders name in `consume_carts`
+             * @description ID of the cart, for `consume_carts` of `orders.create`
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
              */
             cart_id: string;
-            /** @description When the first position expires */
+            /** @description Earliest end of a reservation in the cart */
             expires: components["schemas"]["DateTime"];
             /** @description Sum of the prices, before discounts and fees */
             total: components["schemas"]["Money"];
-            /** @description The positions, in the order in which they were added */
+            /** @description Positions that have not expired, in the order in which they were added */
             positions: components["schemas"]["ShopCartPosition"][];
         };
         /** @description Something that is charged beside the positions */
@@ -21473,7 +21524,7 @@ export interface components {
              */
             end?: components["schemas"]["DateTimeWrite"];
         };
-        /** @description How many of some products can be sold */
+        /** @description Limit on the sales of some products */
         QuotaWrite: {
             /**
              * @description Internal name
@@ -21481,48 +21532,48 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description How many can be sold; null is without limit
+             * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
              */
             size?: number | null;
             /**
-             * @description IDs of the products that the quota is about
+             * @description IDs of the products that the quota limits
              * @default []
              */
             items?: (number | string)[];
             /**
-             * @description IDs of variations of these products; of each product that has variations at least one
+             * @description IDs of the variations that the quota limits. At least one variation of each product with variations is required.
              * @default []
              */
             variations?: (number | string)[];
             /**
              * Format: int64
-             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @description ID of the date that the quota belongs to. Required in a series; null in other events.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @description Whether the server closes the quota when it is sold out. It stays closed until `closed` is set to false.
              * @default false
              * @example true
              */
             close_when_sold_out?: boolean;
             /**
-             * @description Nothing is sold, whatever is left
+             * @description Whether sales are stopped regardless of the remaining units
              * @default false
              * @example false
              */
             closed?: boolean;
             /**
-             * @description Tickets that were scanned at an exit can be sold again
+             * @description Whether units of attendees who have left can be sold again. An attendee has left if the ticket's latest scan is an exit.
              * @default false
              * @example false
              */
             release_after_exit?: boolean;
         };
-        /** @description How many of some products can be sold */
+        /** @description Limit on the sales of some products */
         QuotaPatch: {
             /**
              * @description Internal name
@@ -21530,32 +21581,32 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description How many can be sold; null is without limit
+             * @description Number of units that can be sold; null for no limit
              * @example 60
              */
             size?: number | null;
-            /** @description IDs of the products that the quota is about */
+            /** @description IDs of the products that the quota limits */
             items?: (number | string)[];
-            /** @description IDs of variations of these products; of each product that has variations at least one */
+            /** @description IDs of the variations that the quota limits. At least one variation of each product with variations is required. */
             variations?: (number | string)[];
             /**
              * Format: int64
-             * @description ID of the date that the quota is about; required in a series, null in other events
+             * @description ID of the date that the quota belongs to. Required in a series; null in other events.
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description The quota closes once it is sold out, and stays closed until it is opened again
+             * @description Whether the server closes the quota when it is sold out. It stays closed until `closed` is set to false.
              * @example true
              */
             close_when_sold_out?: boolean;
             /**
-             * @description Nothing is sold, whatever is left
+             * @description Whether sales are stopped regardless of the remaining units
              * @example false
              */
             closed?: boolean;
             /**
-             * @description Tickets that were scanned at an exit can be sold again
+             * @description Whether units of attendees who have left can be sold again. An attendee has left if the ticket's latest scan is an exit.
              * @example false
              */
             release_after_exit?: boolean;
@@ -22568,43 +22619,43 @@ export interface components {
              */
             blocked?: boolean;
         };
-        /** @description A voucher as it is written */
+        /** @description Fields of a voucher that can be written */
         NewVoucherWrite: {
-            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string | (string | null);
             /**
-             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
              */
             max_usages?: number;
             /**
-             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
              */
             min_usages?: number;
             /**
              * Format: any-date-time
-             * @description From then on it cannot be redeemed and blocks nothing
+             * @description End of validity; null for no end. An expired voucher cannot be redeemed and reserves nothing.
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
-             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @description Whether the remaining redemptions are reserved in the quotas. Requires `item` or `quota`, and in a series `subevent`.
              * @default false
              * @example false
              */
             block_quota?: boolean;
             /**
-             * @description Can be redeemed when nothing is left
+             * @description Whether the voucher can be redeemed regardless of availability
              * @default false
              * @example false
              */
             allow_ignore_quota?: boolean;
             /**
-             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @description Effect on prices. `none`: no effect; `set`: the price is `value`; `subtract`: `value` is subtracted; `percent`: `value` percent are subtracted. Without `value` the price does not change.
              * @default none
              * @example set
              * @enum {string}
@@ -22612,37 +22663,37 @@ export interface components {
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
              * Format: money
-             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @description Amount for `set` and `subtract`, percentage of at most 100 for `percent`
              * @default null
              * @example 23.00
              */
             value?: string | number | null;
             /**
-             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item?: number | string | null;
             /**
-             * @description The variation of `item` that it is for
+             * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation?: number | string | null;
             /**
-             * @description The quota for whose products it is; in a series on its date
+             * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
              */
             quota?: number | string | null;
             /**
-             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @description `seat_guid` of the seat that the voucher reserves. Requires `max_usages` 1; mutually exclusive with `quota`.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Groups vouchers
+             * @description Tag that groups vouchers
              * @default
              * @example crew
              */
@@ -22654,101 +22705,101 @@ export interface components {
              */
             comment?: string;
             /**
-             * @description The date that it is for, in a series
+             * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Shows products that are hidden without a voucher
+             * @description Whether the voucher reveals products with `hide_without_voucher`
              * @default true
              * @example true
              */
             show_hidden_items?: boolean;
             /**
-             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @description Whether add-ons of the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_addons_included?: boolean;
             /**
-             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @description Whether products that are bundled with the product that the voucher is redeemed for are free
              * @default false
              * @example false
              */
             all_bundles_included?: boolean;
             /**
              * Format: money
-             * @description How much it can take off the prices of all orders together
+             * @description Maximum total discount of all redemptions; null for no limit. Must not be less than `budget_used`.
              * @default null
              * @example null
              */
             budget?: string | number | null;
         };
-        /** @description A voucher as it is written */
+        /** @description Fields of a voucher that can be written */
         NewVoucherPatch: {
-            /** @description What is entered to redeem it, unique in the event regardless of case; kept in capitals. Generated when it is left out */
+            /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string | (string | null);
             /**
-             * @description How often it can be redeemed; not below `redeemed`, nor below what carts hold of a voucher that blocks quota
+             * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @example 5
              */
             max_usages?: number;
             /**
-             * @description How often it has to be redeemed at its first use; at most `max_usages`
+             * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @example 1
              */
             min_usages?: number;
             /**
              * Format: any-date-time
-             * @description From then on it cannot be redeemed and blocks nothing
+             * @description End of validity; null for no end. An expired voucher cannot be redeemed and reserves nothing.
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
-             * @description Keeps what can still be redeemed out of the quotas for others. Needs an `item` or a `quota`, and a `subevent` in a series
+             * @description Whether the remaining redemptions are reserved in the quotas. Requires `item` or `quota`, and in a series `subevent`.
              * @example false
              */
             block_quota?: boolean;
             /**
-             * @description Can be redeemed when nothing is left
+             * @description Whether the voucher can be redeemed regardless of availability
              * @example false
              */
             allow_ignore_quota?: boolean;
             /**
-             * @description What it does to prices: `set` replaces them by `value`, `subtract` takes `value` off, `percent` so many percent. Without `value` nothing
+             * @description Effect on prices. `none`: no effect; `set`: the price is `value`; `subtract`: `value` is subtracted; `percent`: `value` percent are subtracted. Without `value` the price does not change.
              * @example set
              * @enum {string}
              */
             price_mode?: "none" | "set" | "subtract" | "percent";
             /**
              * Format: money
-             * @description Amount or percentage for `price_mode`, at most 100 for `percent`
+             * @description Amount for `set` and `subtract`, percentage of at most 100 for `percent`
              * @example 23.00
              */
             value?: string | number | null;
             /**
-             * @description The product that it is for; not together with `quota`, and none that is sold as an add-on or in bundles only
+             * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @example 1
              */
             item?: number | string | null;
             /**
-             * @description The variation of `item` that it is for
+             * @description ID of the variation of `item` that the voucher is for; null for all
              * @example null
              */
             variation?: number | string | null;
             /**
-             * @description The quota for whose products it is; in a series on its date
+             * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @example null
              */
             quota?: number | string | null;
             /**
-             * @description `seat_guid` of the seat that is kept for it; for vouchers that can be redeemed once
+             * @description `seat_guid` of the seat that the voucher reserves. Requires `max_usages` 1; mutually exclusive with `quota`.
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Groups vouchers
+             * @description Tag that groups vouchers
              * @example crew
              */
             tag?: string;
@@ -22758,28 +22809,28 @@ export interface components {
              */
             comment?: string;
             /**
-             * @description The date that it is for, in a series
+             * @description ID of the date that the voucher is limited to; null for all dates
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Shows products that are hidden without a voucher
+             * @description Whether the voucher reveals products with `hide_without_voucher`
              * @example true
              */
             show_hidden_items?: boolean;
             /**
-             * @description Add-ons of the product that it is redeemed for cost nothing
+             * @description Whether add-ons of the product that the voucher is redeemed for are free
              * @example false
              */
             all_addons_included?: boolean;
             /**
-             * @description What the product that it is redeemed for is bundled with costs nothing
+             * @description Whether products that are bundled with the product that the voucher is redeemed for are free
              * @example false
              */
             all_bundles_included?: boolean;
             /**
              * Format: money
-             * @description How much it can take off the prices of all orders together
+             * @description Maximum total discount of all redemptions; null for no limit. Must not be less than `budget_used`.
              * @example null
              */
             budget?: string | number | null;
@@ -23184,16 +23235,16 @@ export interface components {
              */
             error_explanation?: string | null;
         };
-        /** @description Who waits for what */
+        /** @description Customer and product of a waiting list entry */
         NewWaitingListEntryWrite: {
             /**
-             * @description Name of the person; sent when its parts are not known
+             * @description Full name of the customer. Use `name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless both are sent as they were read.
              * @default null
              * @example {
              *       "given_name": "Noor",
@@ -23203,53 +23254,53 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the person */
+            /** @description E-mail address of the customer */
             email: components["schemas"]["Email"];
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; stored without separators
              * @default null
              * @example +49405550142
              */
             phone?: (string | null) | string;
             /**
              * Format: int64
-             * @description The product; one with `allow_waitinglist` false is 400
+             * @description ID of the product. Returns 400 for a product with `allow_waitinglist` false.
              * @example 3
              */
             item: number | string;
             /**
-             * @description The variation; required for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
              */
             variation?: number | string | null;
             /**
-             * @description Language of the person; when left out, the `locale` of the event
+             * @description Language of mails to the customer. Defaults to the `locale` of the event.
              * @example de
              */
             locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Whoever has more of it is served before those who have waited longer
+             * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
              */
             priority?: number;
         };
-        /** @description Who waits for what */
+        /** @description Customer and product of a waiting list entry */
         NewWaitingListEntryPatch: {
             /**
-             * @description Name of the person; sent when its parts are not known
+             * @description Full name of the customer. Use `name_parts` instead if you know the parts.
              * @example null
              */
             name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not sent together with `name`, unless both are as they were read
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless both are sent as they were read.
              * @example {
              *       "given_name": "Noor",
              *       "family_name": "Haddad"
@@ -23258,36 +23309,36 @@ export interface components {
             name_parts?: {
                 [key: string]: string;
             } | null;
-            /** @description E-mail address of the person */
+            /** @description E-mail address of the customer */
             email?: components["schemas"]["Email"];
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; stored without separators
              * @example +49405550142
              */
             phone?: (string | null) | string;
             /**
              * Format: int64
-             * @description The product; one with `allow_waitinglist` false is 400
+             * @description ID of the product. Returns 400 for a product with `allow_waitinglist` false.
              * @example 3
              */
             item?: number | string;
             /**
-             * @description The variation; required for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @example null
              */
             variation?: number | string | null;
             /**
-             * @description Language of the person; when left out, the `locale` of the event
+             * @description Language of mails to the customer. Defaults to the `locale` of the event.
              * @example de
              */
             locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Whoever has more of it is served before those who have waited longer
+             * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @example 0
              */
             priority?: number;
@@ -23296,18 +23347,18 @@ export interface components {
         NewCartAnswerWrite: {
             /**
              * Format: int64
-             * @description The question
+             * @description ID of the question (`questions.list`)
              * @example 1
              */
             question: number | string;
             /**
-             * @description The answer, by the type of the question; not needed for choices
+             * @description Answer in the format of the question's type. Omit it for questions with options.
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: (number | string)[];
@@ -23316,32 +23367,32 @@ export interface components {
         NewCartAddonWrite: {
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
-            /** @description Price of the position */
+            /** @description Gross price, used as sent */
             price: components["schemas"]["MoneyWrite"];
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -23357,14 +23408,14 @@ export interface components {
              */
             attendee_email?: (string | null) | string;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Only for main positions.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes; stored without effect
              * @default true
              * @example true
              */
@@ -23375,59 +23426,59 @@ export interface components {
              */
             answers?: components["schemas"]["NewCartAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
         };
-        /** @description What is to be reserved */
+        /** @description A product to reserve */
         NewCartPositionWrite: {
             /**
-             * @description What belongs together has the same one; ends in `@api`. When left out, one is made for the request
+             * @description ID of the cart, which its positions share. Ends in `@api`. If it is omitted, the server generates one for the request.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
              */
             cart_id?: components["schemas"]["CartId"] | (string | null);
             /**
-             * @description End of the reservation; when left out, the `reservation_time` of the event from now on
+             * @description End of the reservation. Defaults to now plus the event setting `reservation_time`.
              * @example 2026-09-18T17:30:00Z
              */
             expires?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
              * Format: branded-name
-             * @description The channel that sells it
+             * @description Identifier of the sales channel that sells the position (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
-            /** @description Price of the position */
+            /** @description Gross price, used as sent */
             price: components["schemas"]["MoneyWrite"];
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -23443,14 +23494,14 @@ export interface components {
              */
             attendee_email?: (string | null) | string;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Only for main positions.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
              * @deprecated
-             * @description The price includes taxes
+             * @description Whether the price includes taxes; stored without effect
              * @default true
              * @example true
              */
@@ -23461,19 +23512,19 @@ export interface components {
              */
             answers?: components["schemas"]["NewCartAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Add-ons that are reserved along, of categories that the product offers
+             * @description Add-ons to reserve with the position. Their category must be one that the product offers add-ons from.
              * @default []
              * @example []
              */
             addons?: components["schemas"]["NewCartAddonWrite"][];
             /**
-             * @description Products that are bundled with it
+             * @description Bundled products of the product to reserve with the position
              * @default []
              * @example []
              */
@@ -23483,55 +23534,55 @@ export interface components {
         NewShopAnswerWrite: {
             /**
              * Format: int64
-             * @description The question
+             * @description ID of the question, from `shop_events.questions`
              * @example 1
              */
             question: number | string;
             /**
-             * @description The answer, by the type of the question; not needed for choices
+             * @description Answer in the format of the question's type. Omit it for questions with options.
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: (number | string)[];
         };
-        /** @description What is to be reserved */
+        /** @description A product to reserve */
         NewShopPositionWrite: {
             /**
-             * @description The cart of an earlier response; without it a new one is created
+             * @description ID of the cart that the position is added to. Omit it to create a cart.
              * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
              */
             cart_id?: string | (string | null);
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product, from `shop_events.products`
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 2
              */
             variation?: number | string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date, from `shop_dates.list`. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -23547,12 +23598,12 @@ export interface components {
              */
             attendee_email?: (string | null) | string;
             /**
-             * @description Answers to questions
+             * @description Answers to the questions of `shop_events.questions`, except those for files
              * @default []
              */
             answers?: components["schemas"]["NewShopAnswerWrite"][];
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
@@ -29260,7 +29311,7 @@ export interface components {
                 "application/json": components["schemas"]["Quota"];
             };
         };
-        /** @description What is left of the quota */
+        /** @description Availability of the quota */
         QuotaAvailability: {
             headers: {
                 [name: string]: unknown;
@@ -30410,7 +30461,7 @@ export interface components {
                 "application/json": components["schemas"]["CartPositionPage"];
             };
         };
-        /** @description What became of each entry, in the order of the request */
+        /** @description The result of each entry, in the order of the request */
         CartPositionResults: {
             headers: {
                 [name: string]: unknown;
@@ -30512,7 +30563,7 @@ export interface components {
                  *     }
                  */
                 "application/json": {
-                    /** @description One result for each entry */
+                    /** @description One result per entry */
                     results: components["schemas"]["CartPositionResult"][];
                 };
             };
@@ -30652,7 +30703,7 @@ export interface components {
                 "application/json": components["schemas"]["ShopEvent"];
             };
         };
-        /** @description What the event sells */
+        /** @description The products, by category */
         ShopProducts: {
             headers: {
                 [name: string]: unknown;
@@ -43267,12 +43318,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the quotas of this date
+                 * @description ID of the date that the quotas belong to
                  * @example 2
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Only the quotas of these dates, separated by commas
+                 * @description IDs of the dates that the quotas belong to, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -43280,12 +43331,12 @@ export interface operations {
                  */
                 subevent__in?: components["schemas"]["Id"][];
                 /**
-                 * @description Adds `available` and `available_number`
+                 * @description Whether quotas contain `available` and `available_number`
                  * @example true
                  */
                 with_availability?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored. Quotas have no `position`, it stands for `id`. By `size` those without limit come last, reversed first.
+                 * @description Field to sort by: `id`, `position` or `size`. The prefix `-` sorts in descending order. Quotas have no position, so `position` sorts by ID. Quotas without a size limit are last by `size`. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position" | "size" | "-size") | string;
@@ -43403,7 +43454,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Adds `available` and `available_number`
+                 * @description Whether quotas contain `available` and `available_number`
                  * @example true
                  */
                 with_availability?: boolean;
@@ -43502,7 +43553,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The quota is gone */
+            /** @description The quota is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -47279,72 +47330,72 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description The voucher with this code, regardless of case
+                 * @description Code of the voucher, case-insensitive
                  * @example CREWMATE26
                  */
                 code?: string;
                 /**
-                 * @description Vouchers with this maximum of redemptions
+                 * @description Maximum number of redemptions of the vouchers
                  * @example 5
                  */
                 max_usages?: number;
                 /**
-                 * @description Vouchers that were redeemed so many times
+                 * @description Number of redemptions of the vouchers
                  * @example 0
                  */
                 redeemed?: number;
                 /**
-                 * @description Only vouchers that block quota, or only others
+                 * @description Whether the vouchers reserve tickets
                  * @example false
                  */
                 block_quota?: boolean;
                 /**
-                 * @description Only vouchers that can be redeemed ignoring quota, or only others
+                 * @description Whether the vouchers can be redeemed regardless of availability
                  * @example false
                  */
                 allow_ignore_quota?: boolean;
                 /**
-                 * @description Vouchers with this effect on prices
+                 * @description Effect of the vouchers on prices. `none`: no effect; `set`: replaces the price; `subtract`: subtracts an amount; `percent`: subtracts a percentage.
                  * @example set
                  */
                 price_mode?: "none" | "set" | "subtract" | "percent";
                 /**
-                 * @description Vouchers with this value
+                 * @description Amount or percentage of the vouchers
                  * @example 190.00
                  */
                 value?: components["schemas"]["Money"];
                 /**
-                 * @description Vouchers for this product
+                 * @description ID of the product that the vouchers are for
                  * @example 1
                  */
                 item?: components["schemas"]["Id"];
                 /**
-                 * @description Vouchers for this variation
+                 * @description ID of the variation that the vouchers are for
                  * @example 1
                  */
                 variation?: components["schemas"]["Id"];
                 /**
-                 * @description Vouchers for this quota
+                 * @description ID of the quota that the vouchers are for
                  * @example 1
                  */
                 quota?: components["schemas"]["Id"];
                 /**
-                 * @description Vouchers with this tag
+                 * @description Tag of the vouchers
                  * @example crew
                  */
                 tag?: string;
                 /**
-                 * @description Only vouchers that can still be redeemed, or only those that are used up or no longer valid
+                 * @description Whether the vouchers can still be redeemed. False selects vouchers that are used up or expired.
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Vouchers for this date
+                 * @description ID of the date that the vouchers are limited to
                  * @example 1
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Field to sort by: `id`, `code`, `max_usages`, `valid_until` or `value`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example code
                  */
                 ordering?: ("id" | "-id" | "code" | "-code" | "max_usages" | "-max_usages" | "valid_until" | "-valid_until" | "value" | "-value") | string;
@@ -47643,7 +47694,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The voucher is gone */
+            /** @description The voucher is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -49356,37 +49407,37 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the entries of this e-mail address
+                 * @description E-mail address of the customer, case-insensitive
                  * @example noor@example.org
                  */
                 email?: string;
                 /**
-                 * @description Only people of this locale
+                 * @description Language of the customer
                  * @example de
                  */
                 locale?: string;
                 /**
-                 * @description Only those who have been sent a voucher, or only those who still wait
+                 * @description Whether the customers were sent a voucher. False selects those who still wait.
                  * @example false
                  */
                 has_voucher?: boolean;
                 /**
-                 * @description Only those who wait for this product
+                 * @description ID of the product that the customers wait for
                  * @example 3
                  */
                 item?: components["schemas"]["Id"];
                 /**
-                 * @description Only those who wait for this variation
+                 * @description ID of the variation that the customers wait for
                  * @example 1
                  */
                 variation?: components["schemas"]["Id"];
                 /**
-                 * @description Only those who wait for this date
+                 * @description ID of the date that the customers wait for
                  * @example 2
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Order of the results: `id`, `created`, `email`, `item` or `priority`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `id`, `created`, `email`, `item` or `priority`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -created
                  */
                 ordering?: ("id" | "-id" | "created" | "-created" | "email" | "-email" | "item" | "-item" | "priority" | "-priority") | string;
@@ -49581,7 +49632,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The waiting list entry is gone */
+            /** @description The waiting list entry is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -49660,14 +49711,14 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The voucher was made and goes out by mail */
+            /** @description The voucher was created and the mail is queued */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description No voucher was made */
+            /** @description No voucher was created */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -49704,7 +49755,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Order of the results: `datetime` or `cart_id`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `datetime` or `cart_id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: ("datetime" | "-datetime" | "cart_id" | "-cart_id") | string;
@@ -49756,7 +49807,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["CartPosition"];
         responses: {
-            /** @description The new cart position with what comes along */
+            /** @description The new cart position with its add-ons and bundled products */
             201: {
                 headers: {
                     /**
@@ -49953,7 +50004,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The cart position is gone */
+            /** @description The cart position is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -49989,7 +50040,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Order of the results: `date_from` or `slug`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `date_from` or `slug`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -date_from
                  */
                 ordering?: ("date_from" | "-date_from" | "slug" | "-slug") | string;
@@ -50065,7 +50116,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Order of the results: `date_from` or `id`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `date_from` or `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -date_from
                  */
                 ordering?: ("date_from" | "-date_from" | "id" | "-id") | string;
@@ -50297,7 +50348,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the cart
+                 * @description ID of the cart, from `shop_carts.create`
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
                  */
                 cart_id: string;
@@ -50320,7 +50371,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only this position, with what is bundled with it; one that is not in the cart is 404
+                 * @description ID of the only position to release, from `positions` of the cart. Returns 404 if the cart has no such position or it is a bundled product.
                  * @example 2
                  */
                 position?: number;
@@ -50338,7 +50389,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the cart
+                 * @description ID of the cart, from `shop_carts.create`
                  * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
                  */
                 cart_id: string;
@@ -50347,7 +50398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The reservation is released */
+            /** @description The positions are released */
             204: {
                 headers: {
                     [name: string]: unknown;
