@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url'
 import type { Config } from '../../src/config.ts'
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { contractText } from '../../src/core/contract/document.ts'
-import type { Found } from '../../src/core/contract/router.ts'
 import { methodsOf, openRouter } from '../../src/core/contract/router.ts'
 import { isForeign, isPreflight, permissions, sharing } from '../../src/core/http/cors.ts'
 
@@ -106,11 +105,11 @@ function shareAcrossOrigins(document: string, config: Config): void {
 
 /** The methods of a path, or undefined where the contract has none. */
 function methodsAt(document: string, url: string): string[] | undefined {
-  const { add, find } = openRouter()
+  const { add, find } = openRouter<unknown>()
   const { paths } = JSON.parse(readFileSync(document, 'utf8')) as { paths: Record<string, object> }
   for (const [path, item] of Object.entries(paths)) {
     const methods = Object.entries(item).filter(([name]) => name !== 'parameters')
-    add(path, Object.fromEntries(methods.map(([name, op]) => [name.toUpperCase(), op])) as Found['routes'])
+    add(path, Object.fromEntries(methods.map(([name, op]) => [name.toUpperCase(), op])))
   }
   try {
     const found = find(url.replace(/\?.*$/s, ''))

@@ -6,29 +6,27 @@ import type { Operation, OperationId } from '../handler.ts'
 import type { Document } from './document.ts'
 import { publishedContract, slimContract } from './document.ts'
 import { brandEdge } from './edge.ts'
-import type { Place } from './normalise.ts'
 import type { Router } from './router.ts'
 import { openRouter } from './router.ts'
 import type { WriteRows } from './rows.ts'
 import { rowsWriters } from './rows.ts'
+import type { Write } from './serializers.ts'
 import { serializers } from './serializers.ts'
+import type { Validate } from './validator.ts'
 import { requestValidator } from './validator.ts'
-
-export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 
 /** An operation ready to serve. */
 export type Route = Operation & {
   readonly id: OperationId
-  /** Checks and converts the input, in whatever form it came. @throws Refusal 400 with all faults */
-  validate(input: Input & { headers: Record<string, unknown>; search: string; place: Place }): Input
+  readonly validate: Validate
   /** The answer as JSON text with declared members only, by status. */
-  serialize: Record<number, (value: unknown) => string>
+  readonly serialize: Record<number, Write>
   /** A list whose results are rows as the bytes of such a text; undefined where only objects can be written. */
   readonly writeRows: WriteRows | undefined
 }
 
 export type Contract = {
-  find: Router['find']
+  readonly find: Router<Route>['find']
   readonly routes: Readonly<Record<OperationId, Route>>
 }
 
@@ -48,7 +46,7 @@ export function loadContract(
   const check = requestValidator(doc, table, edge)
   const writes = serializers(doc, edge)
   const rows = rowsWriters(doc, edge)
-  const { add, find } = openRouter()
+  const { add, find } = openRouter<Route>()
   const all: Partial<Record<OperationId, Route>> = {}
   for (const [path, item] of Object.entries(doc.paths)) {
     const routes = Object.entries(item).map(([method, op]) => {

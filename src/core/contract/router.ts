@@ -1,10 +1,13 @@
 // One lookup from the path of a URL to what is there: a tree of the segments of all paths.
 import { badRequest } from '../errors.ts'
-import type { Route } from './load.ts'
 
-type Node = { literal: Map<string, Node>; parameter: Node | undefined; leaf: Leaf | undefined }
-type Leaf = { template: string; names: string[]; routes: Record<string, Route> }
-export type Found = {
+type Node<Route> = {
+  literal: Map<string, Node<Route>>
+  parameter: Node<Route> | undefined
+  leaf: Leaf<Route> | undefined
+}
+type Leaf<Route> = { template: string; names: string[]; routes: Record<string, Route> }
+export type Found<Route> = {
   /** The path as the contract has it, with names for its parameters. */
   template: string
   routes: Record<string, Route>
@@ -15,11 +18,11 @@ export type Found = {
 export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
 
-export type Router = {
+export type Router<Route> = {
   /** Puts operations, by method, at a path of the contract. */
   add(path: string, routes: Record<string, Route>): void
   /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Refusal 400 when it is not percent-encoded */
-  find(path: string): Found | undefined
+  find(path: string): Found<Route> | undefined
 }
 
 /** The names of the parameters of a path of the contract, in their order. */
@@ -27,8 +30,8 @@ export const parameterNames = (path: string): string[] =>
   Array.from(path.matchAll(/\/\{([^/]+)\}(?=\/|$)/g), ([, name]) => name!)
 
 /** A router without any paths. */
-export function openRouter(): Router {
-  const root: Node = { literal: new Map(), parameter: undefined, leaf: undefined }
+export function openRouter<Route>(): Router<Route> {
+  const root: Node<Route> = { literal: new Map(), parameter: undefined, leaf: undefined }
   return {
     add(path, routes) {
       let node = root
@@ -56,7 +59,7 @@ export function openRouter(): Router {
 }
 
 // A literal segment is preferred to a parameter; an empty segment never is one.
-function leafAt(node: Node, segments: string[], at: number, values: string[]): Leaf | undefined {
+function leafAt<Route>(node: Node<Route>, segments: string[], at: number, values: string[]): Leaf<Route> | undefined {
   if (at === segments.length) return node.leaf
   const segment = segments[at]!
   const literal = node.literal.get(segment)

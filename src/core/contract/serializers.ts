@@ -3,7 +3,6 @@ import fastJson from 'fast-json-stringify'
 import type { Described, Document } from './document.ts'
 import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
-import type { Route } from './load.ts'
 import type { Schema } from './schema_walk.ts'
 import { rewrite } from './schema_walk.ts'
 
@@ -16,7 +15,7 @@ export type Write = (value: unknown) => string
 export function serializers(
   doc: Document,
   edge: BrandEdge,
-): (operation: Described, selects: boolean) => Route['serialize'] {
+): (operation: Described, selects: boolean) => Record<number, Write> {
   // Most refusals are the same at all operations, and so is what writes them.
   const known = new Map<unknown, Write>()
   return ({ responses }, selects) =>

@@ -13,7 +13,6 @@ import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
 import type { Limits } from './limits.ts'
 import { limitsOf } from './limits.ts'
-import type { Input, Route } from './load.ts'
 import type { Place } from './normalise.ts'
 import { bodyNormaliser, queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
@@ -26,6 +25,11 @@ const { noDeprecation = false } = process
 process.noDeprecation = true
 url.parse('/')
 process.noDeprecation = noDeprecation
+
+/** The input of an operation. */
+export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
+/** Checks and converts the input of an operation, in whatever form it came. @throws Refusal 400 with all errors */
+export type Validate = (input: Input & { headers: Record<string, unknown>; search: string; place: Place }) => Input
 
 type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 // The parts of express-openapi-validator that are used here; the factory of the step is marked private.
@@ -54,7 +58,7 @@ export function requestValidator(
   doc: Document,
   table: Readonly<Record<string, Operation>>,
   edge: BrandEdge,
-): (path: string, method: string) => Route['validate'] {
+): (path: string, method: string) => Validate {
   // Every compiled schema carries the components of the document along. There are none: references are put in place for each operation.
   const empty = { openapi: '3.1.0', info: { title: '', version: '' }, paths: {}, components: {} }
   const stepOf = (allErrors: boolean): Step => {

@@ -189,13 +189,13 @@ function written(route: Route, { status, value, headers }: Result): Answer {
     : { status, stream: value.content, headers }
 }
 
-function allowed({ routes }: Found, method: string): Route {
+function allowed({ routes }: Found<Route>, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
   throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
 }
 
-const allow = (routes: Found['routes']): { Allow: string } => ({
+const allow = (routes: Found<Route>['routes']): { Allow: string } => ({
   Allow: [...methodsOf(routes), 'OPTIONS'].join(', '),
 })
 

@@ -1,6 +1,7 @@
 // Before a server listens: what the first requests would have to wait for. Operations are compiled when they are first asked for, and the
 // first ones of a process cost several times what later ones do, since the compiler itself is new to the machine; so is the first connection.
-import type { Contract, Input } from '../contract/load.ts'
+import type { Contract } from '../contract/load.ts'
+import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { Refusal } from '../errors.ts'
