@@ -1,8 +1,7 @@
 // What the positions of an order cost: listed price, voucher, tax, discounts, in this order (guide prices-and-taxes, "Prices").
+import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, money } from '../../core/money.ts'
-import { priceWith } from '../stock/voucher_use.ts'
-import type { Voucher } from '../stock/vouchers.ts'
 import type { Discount } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
 import type { Charge, TaxedAddress, TaxRule } from './taxes.ts'
@@ -17,7 +16,9 @@ export type ListedPrices = {
 }
 
 /** A voucher, as far as it decides about prices. `budgetLeft` is what it can still take off; null is without limit. */
-export type PricingVoucher = Pick<Voucher, 'id' | 'price_mode' | 'value'> & { readonly budgetLeft: string | null }
+export type PricingVoucher = Pick<components['schemas']['Voucher'], 'id' | 'price_mode' | 'value'> & {
+  readonly budgetLeft: string | null
+}
 
 /** A position that is to be priced. */
 export type Unpriced = {
@@ -78,6 +79,18 @@ const atLeastZero = (value: Amount): Amount => (value.isNegative() ? ZERO : valu
 /** The price that the organizer has set for a product. */
 export const listedPrice = ({ variationOnDate, variation, itemOnDate, item }: ListedPrices): string =>
   variationOnDate ?? variation ?? itemOnDate ?? item
+
+/** Returns the price of a product with a voucher, from the listed one (guide vouchers, "Prices"). */
+export function priceWith(
+  { price_mode, value }: Pick<PricingVoucher, 'price_mode' | 'value'>,
+  listed: string,
+  currency: string,
+): string {
+  if (price_mode === 'none' || value === null) return listed
+  if (price_mode === 'set') return money(amount(value), currency)
+  if (price_mode === 'percent') return money(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
+  return money(atLeastZero(amount(listed).minus(value)), currency)
+}
 
 /**
  * The prices of all positions of an order, in their order, which matters to discounts and to the budget of a voucher that several

@@ -2,10 +2,10 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { lockCartPositions } from '../locks.ts'
-import type { Numbers } from './demand.ts'
+import type { Numbers } from './quotas.ts'
 
-/** How vouchers, seats and carts are looked at that somebody wants. */
-export type Looking = {
+/** How vouchers, seats and carts that a request names are looked up. */
+export type LookupOptions = {
   /** `cart_id`s of carts that do not stand in the way, since they are to become what is wanted. */
   readonly carts?: readonly string[]
   /** Whether they are locked, so that what is said of them stays true. */
@@ -23,7 +23,7 @@ export async function cartHoldings(
   db: Db,
   event: { id: number },
   now: Date,
-  { carts = [], lock = true }: Looking,
+  { carts = [], lock = true }: LookupOptions,
 ): Promise<CartHoldings> {
   if (!carts.length) return { ids: [], quotas: new Map() }
   const [, found] = await Promise.all([

@@ -1,5 +1,5 @@
 // What the positions of carts and orders need of quotas, and which of them pass the quotas with their voucher.
-import type { ProductQuotas } from './quotas.ts'
+import type { Numbers, ProductQuotas } from './quotas.ts'
 import { isEnough, takeOut } from './quotas.ts'
 import type { UsableVoucher } from './voucher_use.ts'
 
@@ -11,9 +11,6 @@ export type Demand = {
 
 // What a voucher blocks is kept for it, and counted with it.
 const needsQuota = ({ voucher }: Demand): boolean => !voucher?.block_quota && !voucher?.allow_ignore_quota
-
-/** So many of each of some quotas, by their ids. */
-export type Numbers = ReadonlyMap<number, number>
 
 const NONE: Numbers = new Map()
 

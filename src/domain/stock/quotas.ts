@@ -57,7 +57,7 @@ export async function quotaAvailability(
 }
 
 /** Whether these quotas have so many of each. */
-export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): boolean {
+export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: Numbers): boolean {
   return [...needed].every(([id, number]) => {
     const quota = left.get(id)
     return quota?.state === OK && (quota.left === null || quota.left >= number)
@@ -65,12 +65,15 @@ export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: R
 }
 
 /** Takes so many of each of these quotas, which have to have enough: `left` then has the rest. */
-export function takeOut(left: ReadonlyMap<number, QuotaAvailability>, needed: ReadonlyMap<number, number>): void {
+export function takeOut(left: ReadonlyMap<number, QuotaAvailability>, needed: Numbers): void {
   for (const [id, number] of needed) {
     const quota = left.get(id)!
     if (quota.left !== null) quota.left -= number
   }
 }
+
+/** So many of each of some quotas, by their IDs. */
+export type Numbers = ReadonlyMap<number, number>
 
 /** For each product the ids of its quotas by rising id, and how all of these stand. A product without quota cannot be sold. */
 export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailability> }

@@ -5,7 +5,7 @@ import type { Offers, Product } from '../catalog/offers.ts'
 import { hasReservedSeats } from '../catalog/offers.ts'
 import { seatName } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'
-import type { Looking } from './cart_holdings.ts'
+import type { LookupOptions } from './cart_holdings.ts'
 
 /** A seat that somebody asks for, and who has it: a cart or an order, or vouchers that can still be used. */
 export type WantedSeat = {
@@ -37,7 +37,7 @@ export async function lockWantedSeats(
   event: { id: number },
   guids: readonly string[],
   now: Date,
-  { carts = [], lock = true }: Looking = {},
+  { carts = [], lock = true }: LookupOptions = {},
 ): Promise<WantedSeats> {
   if (!guids.length) return new Map()
   const [, found] = await Promise.all([

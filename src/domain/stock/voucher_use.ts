@@ -1,11 +1,11 @@
 // Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { amount, money } from '../../core/money.ts'
 import type { Product } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
-import type { Looking } from './cart_holdings.ts'
-import type { Voucher } from './vouchers.ts'
+import type { LookupOptions } from './cart_holdings.ts'
+import type { Voucher } from './model/vouchers.ts'
+import { budgetUsed } from './model/vouchers.ts'
 
 /**
  * A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it, `budget_left` is what it
@@ -28,11 +28,6 @@ export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   quota: { subevent: number | null; items: number[]; variations: number[] } | null
 }
 
-/** The SQL of what orders in n and p have taken out of the budget of a voucher; `v` is the table. */
-export const budgetUsed = (v: string): string =>
-  `(select coalesce(sum(p.voucher_budget_use), 0)::numeric(13, 2) from order_positions p join orders o on o.id = p.order_id
-    where p.voucher_id = ${v}.id and not p.canceled and o.status in ('n', 'p'))`
-
 /** Books uses of vouchers, of each so many; negative numbers give them back. The vouchers are locked. */
 export async function bookVoucherUses(db: Db, uses: ReadonlyMap<number, number>): Promise<void> {
   if (uses.size)
@@ -54,7 +49,7 @@ export async function lockWantedVouchers(
   event: { id: number },
   codes: readonly string[],
   now: Date,
-  { carts = [], lock = true }: Looking = {},
+  { carts = [], lock = true }: LookupOptions = {},
 ): Promise<ReadonlyMap<string, UsableVoucher>> {
   if (!codes.length) return new Map()
   const [, found] = await Promise.all([
@@ -93,17 +88,4 @@ export function voucherRefusal(
   if (voucher.subevent_id !== null && voucher.subevent_id !== subevent) return 'The voucher is not for this date.'
   if (voucher.expired) return 'The voucher has expired.'
   if (voucher.left < 1) return 'The voucher is used up.'
-}
-
-/** The price of a product with a voucher, from the listed one. */
-export function priceWith(
-  { price_mode, value }: Pick<Voucher, 'price_mode' | 'value'>,
-  listed: string,
-  currency: string,
-): string {
-  if (price_mode === 'none' || value === null) return listed
-  if (price_mode === 'set') return money(amount(value), currency)
-  if (price_mode === 'percent') return money(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
-  const rest = amount(listed).minus(value)
-  return money(rest.isNegative() ? amount('0') : rest, currency)
 }

@@ -1,10 +1,8 @@
 // Vouchers: what may be stored, and what they keep out of quotas (guide vouchers).
 import { DateTime } from 'luxon'
-import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
@@ -13,14 +11,14 @@ import type { EventTransaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
 import { dateFaults, readOffers, variationMisfit } from '../catalog/offers.ts'
 import { lockQuotasOf } from '../locks.ts'
+import type { Voucher } from './model/vouchers.ts'
+import { budgetUsed } from './model/vouchers.ts'
 import type { Closing } from './quotas.ts'
 import { closeSoldOut, isEnough, quotaAvailability, takeOut } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
 import { seatAt, seatRefusal } from './seats.ts'
-import { budgetUsed } from './voucher_use.ts'
 
-/** A voucher as the API shows it, and as it is written. */
-export type Voucher = components['schemas']['Voucher']
+/** A voucher as it is written. */
 export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used' | 'created'> & { code?: string }
 /** The columns of a voucher. Those left out have the contract's defaults; a code is made. */
 type VoucherValues = Partial<Columns>
@@ -35,12 +33,6 @@ type Facts = {
   carts: Record<number, number>
   budgets: Record<number, string>
 }
-
-/** Vouchers, as every operation answers them. */
-export const vouchers = mapping('vouchers', 'Voucher', {
-  seat: () => ({ sql: '(select s.seat_guid from seats s where s.id = vouchers.seat_id)' }),
-  budget_used: budgetUsed('vouchers'),
-})
 
 const CODE_LENGTH = 16
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ23456789'

@@ -2,8 +2,8 @@
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, Refusal } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { cartPositions } from '../../domain/stock/cart_mapping.ts'
 import { reserve } from '../../domain/stock/carts.ts'
+import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
 
 const MAX_POSITIONS = 1000 // of one request, with what comes along
 

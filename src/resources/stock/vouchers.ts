@@ -11,13 +11,14 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { lockVouchers } from '../../domain/locks.ts'
+import type { Voucher } from '../../domain/stock/model/vouchers.ts'
+import { vouchers as stored } from '../../domain/stock/model/vouchers.ts'
 import type { WantedSeats } from '../../domain/stock/seats.ts'
 import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
-import type { Voucher, WrittenVoucher } from '../../domain/stock/vouchers.ts'
+import type { WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import {
   closeSoldOutQuotasOf,
   quotaFaults,
-  vouchers as stored,
   storedCode,
   storeVouchers,
   voucherFaults,

@@ -1,4 +1,4 @@
-import { priceWith } from '../../../src/domain/stock/voucher_use.ts'
+import { priceWith } from '../../../src/domain/pricing/prices.ts'
 
 describe('priceWith', () => {
   it.each([

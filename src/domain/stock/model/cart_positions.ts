@@ -1,6 +1,6 @@
 // How positions of carts are stored and read.
-import { mapping } from '../../core/data/mapping.ts'
-import { seatName } from '../catalog/seating.ts'
+import { mapping } from '../../../core/data/mapping.ts'
+import { seatName } from '../../catalog/seating.ts'
 
 /** Positions of carts, as every operation answers them. */
 export const cartPositions = mapping('cart_positions', 'CartPosition', {

@@ -1,0 +1,111 @@
+// The seats of an event, or of a date of a series, with the order, cart or voucher that holds them.
+import type { Knex } from 'knex'
+import type { components } from '../../../../generated/schema.ts'
+import type { Executor, Params, TextRows } from '../../../core/data/db.ts'
+import { preparedText } from '../../../core/data/db.ts'
+import type { Expansion } from '../../../core/data/expand.ts'
+import { expand, readByKey } from '../../../core/data/expand.ts'
+import type { Page } from '../../../core/data/list.ts'
+import { page } from '../../../core/data/list.ts'
+import type { Condition } from '../../../core/data/list_source.ts'
+import type { MapMember } from '../../../core/data/mapping.ts'
+import { mapping } from '../../../core/data/mapping.ts'
+import { readObjects, selectWithId } from '../../../core/data/reading.ts'
+import { scopeValues } from '../../../core/data/references.ts'
+import { notFound } from '../../../core/errors.ts'
+import type { AnyContext } from '../../../core/handler.ts'
+import { cartPositions } from '../../stock/model/cart_positions.ts'
+import { vouchers } from '../../stock/model/vouchers.ts'
+import { seatLocation } from '../../stock/seat_blocking.ts'
+import { isTaken, isUsable } from '../../stock/seats.ts'
+import { orderPositions } from './mapping.ts'
+
+type Seat = components['schemas']['Seat']
+
+// Who has a seat: at most one, but for vouchers that were made before one could be kept.
+const holder =
+  (from: string, alias: string, where: string): MapMember =>
+  () => ({
+    related: {
+      from: `${from} ${alias}`,
+      owner: `${alias}.seat_id`,
+      where,
+      order: `${alias}.id`,
+      columns: { id: `${alias}.id` },
+      join: ([first]) => first?.id ?? null,
+    },
+  })
+
+const seats = mapping('seats', 'Seat', {
+  subevent: 'seats.subevent_id',
+  product: 'seats.item_id',
+  orderposition: holder(
+    'order_positions',
+    'p',
+    "not p.canceled and exists (select from orders o where o.id = p.order_id and o.status in ('n', 'p'))",
+  ),
+  cartposition: holder('cart_positions', 'c', 'c.expires > :now'),
+  voucher: holder('vouchers', 'v', isUsable('v')),
+})
+
+const EXPANSIONS: Readonly<Record<string, Expansion>> = {
+  orderposition: {
+    permission: 'can_view_orders',
+    read: (context, ids) => readByKey(orderPositions, context, 'id', ids),
+  },
+  cartposition: { permission: 'can_view_orders', read: (context, ids) => readByKey(cartPositions, context, 'id', ids) },
+  voucher: { permission: 'can_view_vouchers', read: (context, ids) => readByKey(vouchers, context, 'id', ids) },
+}
+
+// The seats of the place that the path names: those of the date in it, else those of the event.
+const inPlace = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
+  const query = db('seats').where('seats.event_id', p.event!)
+  return parents.subevent === undefined
+    ? query.whereNull('seats.subevent_id')
+    : query.where('seats.subevent_id', p.subevent!)
+}
+
+const FILTERS = ['zone_name', 'row_name', 'row_label', 'seat_number', 'seat_label', 'seat_guid', 'blocked']
+
+/** A page of the seats of the event or date in the path. @throws Refusal 404 for a series without a date in the path */
+export async function seatPage(
+  context: AnyContext & { readonly query: { readonly is_available?: boolean | undefined } },
+): Promise<Page<Seat>> {
+  seatLocation(context.event!, context.parents)
+  const found = await page<Seat>(context, {
+    query: (p) => inPlace(context, p),
+    mapping: seats,
+    key: 'seats.id',
+    columns: Object.fromEntries(FILTERS.map((name) => [name, `seats.${name}`])),
+    conditions: availability(context),
+  })
+  return { ...found, results: await expand(context, found.results, EXPANSIONS) }
+}
+
+function availability({
+  now,
+  query: { is_available: wanted },
+}: Pick<AnyContext, 'now'> & { readonly query: { readonly is_available?: boolean | undefined } }): Condition[] {
+  if (wanted === undefined) return []
+  const held = `(${isTaken('seats.id')} or exists (select from vouchers v where v.seat_id = seats.id and ${isUsable('v')}))`
+  return [{ sql: wanted ? `not ${held}` : held, values: { now, carts: [] } }]
+}
+
+/** One of these seats. @throws Refusal 404 when it is not there */
+export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
+  seatLocation(context.event!, context.parents)
+  const { db, operation } = context
+  const rows = (on: Executor): Promise<TextRows> =>
+    preparedText(
+      on,
+      `${operation.path} one seat`,
+      (p) =>
+        inPlace(context, p)
+          .where('seats.id', p.own!)
+          .select(db.raw(selectWithId(seats))),
+      { ...scopeValues(context), own: id },
+    )
+  const [seat] = await expand(context, await readObjects<Seat>(seats, context, rows, { ids: [id] }), EXPANSIONS)
+  if (!seat) throw notFound()
+  return seat
+}
