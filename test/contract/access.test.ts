@@ -2,7 +2,7 @@
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId, Permission } from '../../src/core/handler.ts'
-import { PERMISSIONS } from '../../src/core/http/auth.ts'
+import { PERMISSIONS } from '../../src/core/permissions.ts'
 import type { Profile } from '../../src/domain/access/device_profiles.ts'
 import { DEVICE_PERMISSIONS, DEVICE_READS, PROFILES } from '../../src/domain/access/device_profiles.ts'
 import { sideBySide } from '../support/cells.ts'

@@ -1,5 +1,5 @@
 // Teams and invitations at the pages, in a real browser without JavaScript.
-import { PERMISSIONS } from '../../src/core/http/auth.ts'
+import { PERMISSIONS } from '../../src/core/permissions.ts'
 import type { Visitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'

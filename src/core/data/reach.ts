@@ -1,4 +1,7 @@
 // Teams, devices, publishable keys and webhooks reach either all events of their organizer, those that are created later included, or the events of a list.
+import type { Knex } from 'knex'
+import type { AnyContext } from '../handler.ts'
+import type { Params } from './db.ts'
 
 const LISTS = {
   team: 'team_limit_events',
@@ -14,3 +17,38 @@ const LISTS = {
  */
 export const reachesEventSql = (owner: keyof typeof LISTS, alias: string, event = 'e.id'): string =>
   `(${alias}.all_events or exists (select from ${LISTS[owner]} r where r.${owner}_id = ${alias}.id and r.event_id = ${event}))`
+
+/**
+ * The events of the organizer that the caller may see with a permission that the operation needs, for lists across events.
+ * @returns a query of their ids, to be used with `visibleValues`
+ */
+export function visibleEvents(
+  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
+  p: Params,
+): Knex.QueryBuilder {
+  const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
+  if (who.type === 'device') {
+    return events.whereRaw(
+      `exists (select from devices d where d.id = ? and ${reachesEventSql('device', 'd', 'events.id')})`,
+      [p.caller!],
+    )
+  }
+  if (who.type === 'publishable') {
+    return events.whereRaw(
+      `exists (select from publishable_keys k where k.id = ? and ${reachesEventSql('publishable_key', 'k', 'events.id')})`,
+      [p.caller!],
+    )
+  }
+  const { permissions } = operation
+  const needed = permissions.length ? `and (${permissions.map((name) => `t.${name}`).join(' or ')})` : ''
+  return events.whereRaw(
+    `exists (select from teams t where t.id = any(?) ${needed} and ${reachesEventSql('team', 't', 'events.id')})`,
+    [p.teams!],
+  )
+}
+
+/** What `visibleEvents` needs to know of the caller. */
+export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
+  caller: who.id,
+  teams: who.team_ids,
+})

@@ -2,22 +2,18 @@
 // of credential.
 import type { IncomingHttpHeaders } from 'node:http'
 import { parseCookie } from 'cookie'
-import type { Knex } from 'knex'
-import { members } from '../../../generated/operations.ts'
 import type { Config } from '../../config.ts'
-import type { Db, Params } from '../data/db.ts'
+import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { reachesEventSql } from '../data/reach.ts'
 import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
-import type { AnyContext, Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
+import type { Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
+import { PERMISSIONS } from '../permissions.ts'
 import { csrfToken, hashSecret } from '../platform/secrets.ts'
 import type { SecurityDetails, SecurityEvent } from '../platform/security_log.ts'
 import { product } from '../product.ts'
 import { isForeign } from './cors.ts'
 import type { PublishableKey } from './rate_limit.ts'
-
-/** All flags of a team (guide permissions, "Teams"). */
-export const PERMISSIONS = Object.keys(members.Team).filter((name): name is Permission => name.startsWith('can_'))
 
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
@@ -336,38 +332,3 @@ export function credentialOf(config: Pick<Config, 'BASE_URL'>, headers: Incoming
   const scheme = AUTHORIZATION[word.toLowerCase()]
   return { scheme: scheme ?? 'Token', secret: scheme && secret, csrfSafe: true, origin: headers.origin }
 }
-
-/**
- * The events of the organizer that the caller may see with a permission that the operation needs, for lists across events.
- * @returns a query of their ids, to be used with `visibleValues`
- */
-export function visibleEvents(
-  { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
-  p: Params,
-): Knex.QueryBuilder {
-  const events = db('events').where('events.organizer_id', p.organizer!).select('events.id')
-  if (who.type === 'device') {
-    return events.whereRaw(
-      `exists (select from devices d where d.id = ? and ${reachesEventSql('device', 'd', 'events.id')})`,
-      [p.caller!],
-    )
-  }
-  if (who.type === 'publishable') {
-    return events.whereRaw(
-      `exists (select from publishable_keys k where k.id = ? and ${reachesEventSql('publishable_key', 'k', 'events.id')})`,
-      [p.caller!],
-    )
-  }
-  const { permissions } = operation
-  const needed = permissions.length ? `and (${permissions.map((name) => `t.${name}`).join(' or ')})` : ''
-  return events.whereRaw(
-    `exists (select from teams t where t.id = any(?) ${needed} and ${reachesEventSql('team', 't', 'events.id')})`,
-    [p.teams!],
-  )
-}
-
-/** What `visibleEvents` needs to know of the caller. */
-export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
-  caller: who.id,
-  teams: who.team_ids,
-})

@@ -2,10 +2,10 @@
 import { audit, COMMAND_LINE } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { PERMISSIONS } from '../../core/http/auth.ts'
+import { PERMISSIONS } from '../../core/permissions.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
-import { BUILT_IN } from '../catalog/sales_channels.ts'
+import { BUILT_IN_CHANNELS } from './sales_channels.ts'
 
 export type Account = { email: string; fullname?: string; password?: string }
 
@@ -84,7 +84,7 @@ export async function createOrganizer(
 ) {
   const [organizer] = await db('organizers').insert({ slug, name }).returning(['id', 'slug'])
   await db('sales_channels').insert(
-    BUILT_IN.map(({ label, ...channel }, position) => ({
+    BUILT_IN_CHANNELS.map(({ label, ...channel }, position) => ({
       organizer_id: organizer.id,
       ...channel,
       label: JSON.stringify(label),

@@ -2,12 +2,10 @@
 // (guide events; guide series).
 import { DateTime } from 'luxon'
 import { query } from '../../core/data/db.ts'
-import type { Page } from '../../core/data/list.ts'
 import { containing } from '../../core/data/list_request.ts'
 import type { Condition } from '../../core/data/list_source.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import { bestAvailabilityStates } from '../stock/quotas.ts'
 import { isSoldOn } from './sales_channels.ts'
 
 type Kind = 'events' | 'subevents'
@@ -83,25 +81,4 @@ export function channelConditions({ query }: Pick<AnyContext, 'query'>): Conditi
   const { sales_channel } = query as { sales_channel?: string }
   const sql = `${isSoldOn('event', 'events')} and exists (select from sales_channels c where c.organizer_id = events.organizer_id and c.identifier = :channel)`
   return sales_channel === undefined ? [] : [{ sql, values: { channel: sales_channel } }]
-}
-
-/** `with_availability_for`: what is left, for a whole page at once. */
-export async function withAvailability<Item extends { id: number }>(
-  kind: Kind,
-  { db, query, now }: AnyContext,
-  found: Page<Item>,
-): Promise<Page<Item>> {
-  const { with_availability_for: channel } = query as { with_availability_for?: string }
-  if (channel === undefined) return found
-  const ids = found.results.map(({ id }) => id)
-  const states = await bestAvailabilityStates(
-    db,
-    kind === 'events' ? { events: ids } : { subevents: ids },
-    channel,
-    now,
-  )
-  return {
-    ...found,
-    results: found.results.map((row) => ({ ...row, best_availability_state: states.get(row.id) ?? null })),
-  }
 }

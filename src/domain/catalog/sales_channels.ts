@@ -1,4 +1,4 @@
-// The sales channels that every organizer has, and those on which something is sold, by identifier.
+// The sales channels on which something is sold, by identifier.
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -7,15 +7,6 @@ import { links } from '../../core/data/mapping.ts'
 import type { Fault } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
-
-/** The channel of points of sale, without the brand. */
-export const POINT_OF_SALE = 'pos'
-
-/** The channels that every organizer has, by position; they are not made and cannot be deleted. */
-export const BUILT_IN = [
-  { identifier: 'web', type: 'web', label: { en: 'Web shop', de: 'Webshop' } },
-  { identifier: POINT_OF_SALE, type: POINT_OF_SALE, label: { en: 'Box office', de: 'Kasse' } },
-]
 
 type Kind = 'event' | 'discount' | 'item' | 'variation'
 // The objects of each kind with their organizer.

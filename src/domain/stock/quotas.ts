@@ -8,7 +8,6 @@ import { query } from '../../core/data/db.ts'
 import { fromDatabase, isRetryable } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
-import { IS_ON_SALE, IS_SOLD_ALONE } from '../catalog/on_sale.ts'
 
 /** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
 export const GONE = 0,
@@ -145,66 +144,6 @@ export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, 
       overdrawn: [...overdrawn.values()],
       now,
     })
-}
-
-/**
- * The best that one can get of each event or date: of every product or variation that is offered the lowest state of its quotas, and
- * of these the highest; null where nothing with a quota is offered. Offered is what the shop would show for sale by itself: active,
- * on the channel (as is the event), within its time of sale and not switched off for the date, no add-on, not sold in bundles
- * only, and not hidden from those without a voucher. An event that is a series answers for its active dates.
- */
-export async function bestAvailabilityStates(
-  db: Db,
-  of: { events: readonly number[] } | { subevents: readonly number[] },
-  channel: string,
-  now: Date,
-): Promise<Map<number, State | null>> {
-  const [ids, owner, wanted] =
-    'events' in of
-      ? [
-          of.events,
-          'event_id',
-          'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))',
-        ]
-      : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
-  // One row per event or date of which something is offered.
-  const found = await query<{ owner: number; state: State }>(
-    db,
-    `
-    with wanted as (
-      select id as quota_id, event_id, subevent_id from quotas where ${wanted}
-    ),
-    states as materialized (
-      select w.*, s.state from quota_states(array(select quota_id from wanted), :now, true) s join wanted w on w.quota_id = s.quota_id
-    ),
-    products as (
-      select s.*, l.item_id, 0::bigint as variation_id from states s join quota_items l on l.quota_id = s.quota_id
-      union all
-      select s.*, v.item_id, v.id from states s join quota_variations l on l.quota_id = s.quota_id join variations v on v.id = l.variation_id
-    ),
-    offered as (
-      select p.${owner} as owner, min(p.state) as state
-      from products p
-      join events e on e.id = p.event_id
-      join sales_channels c on c.organizer_id = e.organizer_id and c.identifier = :channel
-      left join event_sales_channels ec on ec.event_id = e.id and ec.sales_channel_id = c.id
-      join items i on i.id = p.item_id and i.has_variations = (p.variation_id <> 0)
-      left join item_sales_channels ic on ic.item_id = i.id and ic.sales_channel_id = c.id
-      left join categories g on g.id = i.category_id
-      left join subevent_item_overrides io on io.subevent_id = p.subevent_id and io.item_id = i.id
-      left join variations v on v.id = p.variation_id
-      left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
-      left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
-      where ${IS_ON_SALE} and ${IS_SOLD_ALONE}
-        and (e.all_sales_channels or ec.event_id is not null) and (i.all_sales_channels or ic.item_id is not null)
-        and (v.id is null or not v.hide_without_voucher and (v.all_sales_channels or vc.variation_id is not null))
-      group by 1, p.subevent_id, p.item_id, p.variation_id
-    )
-    select owner, max(state) as state from offered group by owner`,
-    { ids, channel, now },
-  )
-  const best = new Map(found.map(({ owner, state }) => [owner, state]))
-  return new Map(ids.map((id) => [id, best.get(id) ?? null]))
 }
 
 /** What closing a quota needs: it happens by itself, whoever has looked. */

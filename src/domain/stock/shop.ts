@@ -4,10 +4,12 @@ import { query } from '../../core/data/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Body, Event, Organizer } from '../../core/handler.ts'
 import { amount, money } from '../../core/money.ts'
-import type { Offered, OfferedProduct, Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
-import { offeredProducts, presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
+import type { Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
+import { presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import type { Entry } from './carts.ts'
+import type { Offered, OfferedProduct } from './offered_products.ts'
+import { offeredProducts } from './offered_products.ts'
 
 type Wanted = Body<'shop_carts.create'>
 type Place = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }

@@ -7,19 +7,17 @@ import { preparedText, query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
 import { mapping } from '../../core/data/mapping.ts'
+import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import { unchanged } from '../../core/data/resource.ts'
 import { forbidden, invalid, invalidFields, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
-import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
-import { cloneEvent } from '../../domain/catalog/clone.ts'
 import {
   attributeConditions,
   channelConditions,
   checkTimes,
   searchConditions,
   timeConditions,
-  withAvailability,
 } from '../../domain/catalog/events.ts'
 import { itemMetaProperties, metaData } from '../../domain/catalog/meta_data.ts'
 import { plugins } from '../../domain/catalog/plugins.ts'
@@ -29,8 +27,10 @@ import { channelsOf, saysChannels, withChannels } from '../../domain/catalog/sal
 import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
 import { lockEvent, lockEventAgainstReferences } from '../../domain/locks.ts'
+import { cloneEvent } from '../../domain/operations/clone.ts'
 import { retimeSchedules } from '../../domain/operations/exports/schedules.ts'
 import { isPayable, payableWith } from '../../domain/orders/payments/gateway.ts'
+import { withAvailability } from '../../domain/stock/best_availability.ts'
 
 type Event = Output<'events.get'>
 type Source = { id: number; organizer_id: number }

@@ -2,21 +2,21 @@
 
 import { page } from '../../core/data/list.ts'
 import type { Condition } from '../../core/data/list_source.ts'
+import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import {
   attributeConditions,
   channelConditions,
   checkTimes,
   searchConditions,
   timeConditions,
-  withAvailability,
 } from '../../domain/catalog/events.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
 import { dates } from '../../domain/catalog/subevents.ts'
 import { lockEventInUse } from '../../domain/locks.ts'
+import { withAvailability } from '../../domain/stock/best_availability.ts'
 
 type Subevent = Output<'subevents.get'>
 

@@ -3,10 +3,10 @@ import type { Knex } from 'knex'
 import type { Params } from '../../core/data/db.ts'
 import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
+import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
-import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { annul as annulOn } from '../../domain/entry/annul.ts'
 import {
   SEARCH_LENGTH,

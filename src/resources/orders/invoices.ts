@@ -2,11 +2,11 @@
 
 import { page } from '../../core/data/list.ts'
 import type { Condition } from '../../core/data/list_source.ts'
+import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, notFound } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { file } from '../../core/http/answer.ts'
-import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
 import { invoices, readInvoice } from '../../domain/orders/documents/invoices/mapping.ts'

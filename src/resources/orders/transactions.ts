@@ -3,9 +3,9 @@
 import { page } from '../../core/data/list.ts'
 import type { Condition } from '../../core/data/list_source.ts'
 import { mapping } from '../../core/data/mapping.ts'
+import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
-import { visibleEvents, visibleValues } from '../../core/http/auth.ts'
 
 type Line = Output<'transactions.get'>
 

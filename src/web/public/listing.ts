@@ -1,7 +1,7 @@
 // Lists of events and dates, and the way through their pages.
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { Listed } from '../../domain/catalog/public_pages.ts'
+import type { Listed } from '../../domain/stock/public_lists.ts'
 import { badge } from './badge.ts'
 import type { PageFormatter } from './formatter.ts'
 import { duration, part } from './times.ts'

@@ -3,14 +3,10 @@ import type { Router } from 'express'
 import { notFound } from '../../core/errors.ts'
 import { disposition } from '../../core/http/answer.ts'
 import { CALENDAR } from '../../domain/catalog/calendar.ts'
-import type { ListedPage } from '../../domain/catalog/public_pages.ts'
-import {
-  calendarDates,
-  offeredProducts,
-  presaleOf,
-  publicDates,
-  publicEvents,
-} from '../../domain/catalog/public_pages.ts'
+import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
+import { offeredProducts } from '../../domain/stock/offered_products.ts'
+import type { ListedPage } from '../../domain/stock/public_lists.ts'
+import { publicDates, publicEvents } from '../../domain/stock/public_lists.ts'
 import type { Handler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import { eventCalendar } from './calendar.ts'

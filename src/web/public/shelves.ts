@@ -5,14 +5,9 @@ import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { amount } from '../../core/money.ts'
 import { moneyFormatter } from '../../domain/catalog/formatting.ts'
-import type {
-  Offered,
-  OfferedCategory,
-  OfferedProduct,
-  Presale,
-  PublicEvent,
-} from '../../domain/catalog/public_pages.ts'
+import type { Presale, PublicEvent } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
+import type { Offered, OfferedCategory, OfferedProduct } from '../../domain/stock/offered_products.ts'
 import { OK } from '../../domain/stock/quotas.ts'
 import { local } from '../ui/themed.ts'
 import { badge } from './badge.ts'

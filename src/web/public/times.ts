@@ -2,8 +2,9 @@
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { eventTimes } from '../../domain/catalog/formatting.ts'
-import type { Listed, Times } from '../../domain/catalog/public_pages.ts'
+import type { Times } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
+import type { Listed } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** The part of a time that `options` name, such as its day. */

@@ -1,5 +1,5 @@
 // The best that is left of whole events and dates.
-import { bestAvailabilityStates } from '../../../src/domain/stock/quotas.ts'
+import { bestAvailabilityStates } from '../../../src/domain/stock/best_availability.ts'
 import {
   date,
   db,

@@ -1,5 +1,5 @@
 // Devices and gates as their organizer keeps them (guide devices).
-import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { fields } from '../../support/matchers.ts'

@@ -1,5 +1,5 @@
 // The list of events: filters, order and what is left.
-import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import { countStatements } from '../../support/statements.ts'
 import { EVENTS, fault, from, idOf, made, slugs, world } from './events.setup.ts'
 

@@ -1,5 +1,5 @@
 import type { Json } from '../../../scripts/support/document.ts'
-import { PERMISSIONS } from '../../../src/core/http/auth.ts'
+import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows } from '../../support/orders.ts'

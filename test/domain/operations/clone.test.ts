@@ -6,9 +6,9 @@ import fc from 'fast-check'
 import type { Db } from '../../../src/core/data/db.ts'
 import { query } from '../../../src/core/data/db.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
-import { cloneEvent, LINKS, OBJECTS } from '../../../src/domain/catalog/clone.ts'
-import { BUILT_IN } from '../../../src/domain/catalog/sales_channels.ts'
+import { BUILT_IN_CHANNELS } from '../../../src/domain/access/sales_channels.ts'
 import { assignSeats } from '../../../src/domain/catalog/seating.ts'
+import { cloneEvent, LINKS, OBJECTS } from '../../../src/domain/operations/clone.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: rows of any table
@@ -256,7 +256,7 @@ describe('the copy of an event', () => {
         const before = await told(source)
         const counterpart = new Map<number, number>(
           home.sales_channels
-            .slice(0, BUILT_IN.length)
+            .slice(0, BUILT_IN_CHANNELS.length)
             .map((id: number, i: number) => [id, elsewhere.sales_channels[i]]),
         )
         const sold = (links: Row[]) =>

@@ -5,9 +5,9 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { addFileUse } from '../../core/platform/files.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { assignSeats } from '../catalog/seating.ts'
+import { copySettings } from '../catalog/settings.ts'
 import { rewriteLookups } from '../entry/rules_reading.ts'
-import { assignSeats } from './seating.ts'
-import { copySettings } from './settings.ts'
 
 /** How the rows of a table are copied. Every column of it but `id` is named once; a test compares them with the database. */
 type Copied = {
