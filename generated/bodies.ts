@@ -3742,48 +3742,48 @@ export interface components {
          * @example b7skv9ar3u2mnq6c
          */
         TicketSecret: string & unknown;
-        /** @description What a position is to become; what is left out stays */
+        /** @description Changes of a position. Omitted fields do not change. */
         PositionChange: {
-            /** @description The product; its tax rule comes with it */
+            /** @description ID of the product. Without `tax_rule` the tax rule of the product applies. */
             item?: components["schemas"]["Id"];
             /**
-             * @description The variation; another product that has some needs one along with it
+             * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date, in a series
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @description `seat_guid` of the seat. If it is omitted, the seat does not change; on another date it is the seat with the same `seat_guid`.
              * @example null
              */
             seat?: string | null;
-            /** @description Gross price. When left out, it stays, whatever the position becomes */
+            /** @description Gross price. If it is omitted, the price does not change. */
             price?: components["schemas"]["Money"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule?: number | null;
             /**
              * Format: date-time
-             * @description From when the ticket is valid; null is from the beginning
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid; null is without end
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until?: string | null;
-            /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
+            /** @description Secret of the ticket, encoded in its QR code; unique in the event. The previous secret is revoked. */
             secret?: components["schemas"]["TicketSecret"];
         };
-        /** @description A position of the order, and what it is to become */
+        /** @description A position of the order and its changes */
         PatchedPosition: {
             /** @description ID of the position */
             position: components["schemas"]["Id"];
@@ -3794,11 +3794,11 @@ export interface components {
             /** @description ID of the position */
             position: components["schemas"]["Id"];
         };
-        /** @description A fee of the order, and what it is to become */
+        /** @description A fee of the order and its changes */
         PatchedFee: {
             /** @description ID of the fee */
             fee: components["schemas"]["Id"];
-            /** @description What the fee is to become; what is left out stays */
+            /** @description Changes of a fee. Omitted fields do not change. */
             body: {
                 /** @description Gross amount */
                 value?: components["schemas"]["SignedMoney"];
@@ -3809,10 +3809,10 @@ export interface components {
             /** @description ID of the fee */
             fee: components["schemas"]["Id"];
         };
-        /** @description Why a ticket cannot be used */
+        /** @description A block of a ticket */
         TicketBlock: {
             /**
-             * @description Who blocks it: `admin`, or `api:` and a name of letters, digits, dots and underscores
+             * @description Name of the block: `admin`, or `api:` and letters, digits, dots and underscores
              * @example api:lost.property
              */
             name: string;
@@ -6285,87 +6285,87 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
         };
-        /** @description A gift card as it is issued */
+        /** @description A gift card to issue */
         NewGiftCardWrite: {
             /**
-             * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
+             * @description Code that customers enter, unique among the cards of the organizer. If it is omitted, the server generates one.
              * @example STAGE-2026-0008
              */
             secret?: string;
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value: components["schemas"]["Money"];
-            /** @description Currency of the credit; that of the installation when left out */
+            /** @description Currency of the credit. Defaults to that of the installation. */
             currency?: components["schemas"]["Currency"];
             /**
-             * @description Usable in test mode only
+             * @description Whether the card is for test orders only
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
              * Format: date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @default null
              * @example Not for workshops
              */
             conditions?: string | null;
         };
-        /** @description A gift card as it is changed */
+        /** @description Fields of a gift card that can change */
         ChangedGiftCardWrite: {
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @default null
              * @example Not for workshops
              */
             conditions?: string | null;
         };
-        /** @description A gift card as it is changed */
+        /** @description Fields of a gift card that can change */
         ChangedGiftCardPatch: {
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value?: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @example Not for workshops
              */
             conditions?: string | null;
         };
-        /** @description Credit that is put on a gift card or taken off */
+        /** @description A transaction to book */
         GiftCardChargeWrite: {
             /**
-             * @description What is put on the card, or taken off when negative; not 0
+             * @description Amount to add; negative to take it off; not 0
              * @example -23.00
              */
             value: components["schemas"]["SignedMoney"];
             /**
-             * @description What it is for
+             * @description Reason for the transaction
              * @default null
              * @example Book sold at the entrance
              */
@@ -10432,10 +10432,10 @@ export interface components {
              */
             seat?: string | null;
         };
-        /** @description Whom invoices are made out to */
+        /** @description Recipient of invoices */
         InvoiceAddressWrite: {
             /**
-             * @description It is a company's
+             * @description Whether the recipient is a business
              * @default false
              * @example true
              */
@@ -10447,13 +10447,13 @@ export interface components {
              */
             company?: components["schemas"]["Line"];
             /**
-             * @description Name of the person; send it when its parts are not known
+             * @description Full name of the recipient. Use `name_parts` instead if you know the parts.
              * @default
              * @example
              */
             name?: components["schemas"]["Line"];
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless one of them is unchanged.
              * @default {}
              * @example {
              *       "_scheme": "given_family",
@@ -10465,7 +10465,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Street and number
+             * @description Street and number; can have several lines
              * @default
              * @example Kastanienallee 4
              */
@@ -10490,19 +10490,19 @@ export interface components {
              */
             country?: string;
             /**
-             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @default
              * @example
              */
             state?: string;
             /**
-             * @description What the customer wants to read on the invoice
+             * @description Reference of the customer that is printed on invoices
              * @default
              * @example
              */
             internal_reference?: components["schemas"]["Line"];
             /**
-             * @description Answer to the field that the event adds to addresses
+             * @description Value of the field that the event adds to addresses
              * @default null
              * @example null
              */
@@ -10514,19 +10514,19 @@ export interface components {
              */
             vat_id?: components["schemas"]["Line"];
             /**
-             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @description Whether the VAT ID was validated, which reverse charge requires
              * @default false
              * @example false
              */
             vat_id_validated?: boolean;
             /**
-             * @description How invoices are sent
+             * @description Method by which invoices are sent
              * @default email
              * @example email
              */
             transmission_type?: components["schemas"]["Line"];
             /**
-             * @description What sending in that way takes
+             * @description Data for that method
              * @default null
              * @example null
              */
@@ -10536,69 +10536,69 @@ export interface components {
         };
         /** @description An answer to a question */
         NewOrderAnswerWrite: {
-            /** @description The question */
+            /** @description ID of the question (`questions.list`) */
             question: components["schemas"]["Id"];
             /**
-             * @description The answer, by the type of the question; not needed for choices. For a file `file:<id>`, the ID of an upload
+             * @description Answer in the format of the question's type. Omit it for questions with options. For a file send `file:<id>`, the ID of an upload (`uploads.create`).
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: components["schemas"]["Id"][];
         };
-        /** @description A ticket or an add-on */
+        /** @description A ticket or add-on to create */
         NewOrderPositionWrite: {
             /**
-             * @description Number in the order: 1, 2, 3 … for all positions or for none
+             * @description Number of the position in the order: 1, 2, 3 … for all positions, or omitted for all
              * @default null
              * @example 1
              */
             positionid?: number | null;
-            /** @description The product */
+            /** @description ID of the product (`items.list`) */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it.
              * @default null
              * @example 23.00
              */
             price?: string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date (`subevents.list`). Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Not for add-ons and bundled products.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -10621,7 +10621,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -10646,21 +10646,21 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
             state?: string | null;
-            /** @description What the ticket's barcode says, unique in the event. When left out, one is made */
+            /** @description Secret of the ticket, encoded in its QR code; unique in the event. If it is omitted, the server generates one. */
             secret?: components["schemas"]["TicketSecret"];
             /**
-             * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
+             * @description `positionid` of the position that this position is an add-on of or bundled with. It must precede this position.
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description With `addon_to`: part of a bundle and no add-on
+             * @description Whether a position with `addon_to` is a bundled product. Add-ons have false.
              * @default false
              * @example false
              */
@@ -10672,101 +10672,101 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
              * Format: date-time
-             * @description From when the buyer wants it to be valid, where the product lets buyers choose
+             * @description Start of validity that the customer requests, for products that allow it
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             requested_valid_from?: string | null;
             /**
-             * @description The wristband or card that stands for this ticket from then on, and for no other
+             * @description ID of the medium, such as a wristband, that represents this ticket from then on instead of its previous one (`reusable_media.list`)
              * @default null
              * @example null
              */
             use_reusable_medium?: number | null;
             /**
-             * @description The discount that the client has taken into the price that it sends; automatic discounts are then left out for all positions
+             * @description ID of the discount that is included in the sent `price`. No position of the order then gets an automatic discount.
              * @default null
              * @example null
              */
             discount?: number | null;
         };
-        /** @description Something that is charged beside the positions */
+        /** @description A fee to charge in addition to the positions */
         NewOrderFeeWrite: {
             /**
-             * @description What it is for
+             * @description Type of the fee. `payment`: for a payment method; `shipping`: for sending tickets; `service`: for a service; `cancellation`: for a cancellation; `insurance`: for an insurance; `late`: for a late payment or booking; `other`: any other; `giftcard`: for gift cards.
              * @example shipping
              * @enum {string}
              */
             fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
-            /** @description Gross amount, or a percentage of the sum of the positions' prices */
+            /** @description Gross amount, or a percentage of the sum of the positions' prices with `_treat_value_as_percentage` */
             value: components["schemas"]["SignedMoney"];
             /**
-             * @description What the customer reads
+             * @description Description for the customer
              * @default
              * @example Ticket by post
              */
             description?: string;
             /**
-             * @description What the client calls it, such as a payment provider
+             * @description Subtype that the client chooses, such as a payment provider
              * @default
              * @example
              */
             internal_type?: string;
             /**
-             * @description Tax rule of the fee
+             * @description ID of the tax rule; null for no tax
              * @default null
              * @example null
              */
             tax_rule?: number | null;
             /**
-             * @description The value is a percentage
+             * @description Whether `value` is a percentage
              * @default false
              * @example false
              */
             _treat_value_as_percentage?: boolean;
             /**
-             * @description The fee takes the taxes of the positions: it becomes one for each tax rate. `tax_rule` is ignored
+             * @description Whether the fee is split in proportion to the taxes of the positions, into one fee per tax rate. `tax_rule` is then ignored.
              * @default false
              * @example false
              */
             _split_taxes_like_products?: boolean;
         };
-        /** @description What is sold, to whom, and how it is paid */
+        /** @description An order to create, with its positions, fees and payment */
         NewOrderWrite: {
             /**
-             * @description Order code: capital letters without I and O, and digits. When left out, one is made
+             * @description Code of the order: uppercase letters except I and O, and digits. Unique in the organizer. If it is omitted, the server generates one.
              * @example K0F3R
              */
             code?: string;
             /**
-             * @description `n` pending, `p` paid. An order that costs nothing is paid at once
+             * @description Status of the new order. `n`: pending; `p`: paid. A free order is created as paid.
              * @default n
              * @example p
              * @enum {string}
              */
             status?: "n" | "p";
             /**
-             * @description A test order, which can be deleted
+             * @description Whether the order is a test order, which can be deleted
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
-             * @description What these carts hold of quotas, vouchers and seats goes to the order; they are deleted with its creation
+             * @description IDs of carts (`cart_id`) whose quotas, vouchers and seats the order takes over. The carts are deleted.
              * @default []
              */
             consume_carts?: string[];
@@ -10777,34 +10777,34 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @description Identifier of the customer's account
+             * @description Identifier of the customer's account (`customers.list`)
              * @default null
              * @example null
              */
             customer?: string | null;
             /**
-             * @description Phone number of the customer with country code, such as +49 40 5550123
+             * @description Telephone number of the customer with country code, such as +49 40 5550123
              * @default null
              * @example +49405550123
              */
             phone?: string | null;
-            /** @description Language of the customer, one of the event's `locales`. When left out, that of the event */
+            /** @description Language of the customer, one of the event's `locales`. Defaults to the `locale` of the event. */
             locale?: components["schemas"]["LanguageCode"];
             /**
              * Format: branded-name
-             * @description The channel that sells it
+             * @description Identifier of the sales channel that sells the order (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
             /**
-             * @description How it is or will be paid: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `offsetting`, or `free` when it costs nothing. Required for paid orders that cost something
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `offsetting`, `free` for free orders, or another provider of the installation. Required if `status` is `p`, unless the order is free.
              * @default null
              * @example banktransfer
              */
             payment_provider?: string | null;
             /**
-             * @description Kept with the payment; nobody is asked for money
+             * @description Data to store with the payment
              * @default {}
              * @example {
              *       "reference": "2026-0117"
@@ -10814,7 +10814,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When it was paid, or the day (UTC), for orders that are created as paid; null is now
+             * @description Time or day (UTC) of the payment if `status` is `p`; null for now
              * @default null
              * @example null
              */
@@ -10827,37 +10827,37 @@ export interface components {
             comment?: string;
             /**
              * Format: date
-             * @description Day on which the team wants to be reminded
+             * @description Day of a reminder for the team
              * @default null
              * @example 2026-09-18
              */
             custom_followup_at?: string | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example false
              */
             checkin_attention?: boolean;
             /**
-             * @description Scanners show this text
+             * @description Text that scanners show
              * @default null
              * @example null
              */
             checkin_text?: string | null;
             /**
-             * @description The organizer has to approve the order before it can be paid
+             * @description Whether the organizer must approve the order before it can be paid (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description At the door it counts as paid while it is pending
+             * @description Whether its tickets are admitted while the order is pending
              * @default false
              * @example false
              */
             valid_if_pending?: boolean;
             /**
-             * @description Data of the client
+             * @description Data of the client; not interpreted
              * @default {}
              * @example {
              *       "basket": "7f3a"
@@ -10867,60 +10867,60 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Where taxes are rounded; when left out, by the setting `tax_rounding`
+             * @description Rounding of taxes. `line`: per position or fee; `sum_by_net`: per tax rate, net prices stay; `sum_by_net_keep_gross`: per tax rate, gross prices stay. Defaults to the event setting `tax_rounding`.
              * @example line
              * @enum {string}
              */
             tax_rounding_mode?: "line" | "sum_by_net" | "sum_by_net_keep_gross";
             /**
-             * @description Whom invoices are made out to
+             * @description Recipient of invoices
              * @default null
              */
             invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
-            /** @description Tickets and add-ons, an add-on right behind what it belongs to */
+            /** @description Tickets and add-ons. An add-on follows the position that it belongs to. */
             positions: components["schemas"]["NewOrderPositionWrite"][];
             /**
-             * @description What is charged beside the positions
+             * @description Fees to charge in addition to the positions
              * @default []
              */
             fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Quotas are not looked at. The query can say so too
+             * @description Whether dates and quotas are not checked. The query parameter `force` has the same effect.
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Whether the customer gets the mails of a new order; null: on the channel `web` only
+             * @description Whether the server sends the mails about a new order to the customer; null sends them for the channel `web` only
              * @default false
              * @example false
              */
             send_email?: boolean | null;
             /**
              * @deprecated
-             * @description Old name of `send_email`
+             * @description Former name of `send_email`
              * @example false
              */
             send_mail?: boolean | null;
             /**
-             * @description Only checks and computes: the answer shows the order that would be made, with the code `PREVIEW` and all IDs 0
+             * @description Whether the server only validates and computes the order and returns it with the code `PREVIEW` and all IDs 0, without storing it
              * @default false
              * @example false
              */
             simulate?: boolean;
             /**
-             * @description Until when it has to be paid, in the future. When left out, by the settings of the event
+             * @description Payment deadline; must be in the future. Defaults to the deadline by the settings of the event.
              * @example 2036-12-31T22:59:59Z
              */
             expires?: components["schemas"]["DateTime"];
             /**
-             * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
+             * @description Codes of gift cards to charge one after the other until the order is paid. Requires `status` `n`; mutually exclusive with `payment_provider` and `payment_info`.
              * @default []
              * @example []
              */
             use_gift_cards?: string[];
         };
-        /** @description What a customer has bought or is about to buy */
+        /** @description An order of a customer */
         OrderPatch: {
             /**
              * Format: email
@@ -10929,160 +10929,160 @@ export interface components {
              */
             email?: string | null;
             /**
-             * @description Phone number of the customer, in international form
+             * @description Telephone number of the customer in international format, stored without separators
              * @example null
              */
             phone?: string | null;
-            /** @description Language of the customer, one of the event's */
+            /** @description Language of the customer, one of the event's `locales` */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description A note for colleagues
+             * @description Internal comment
              * @example
              */
             comment?: string;
             /**
              * Format: date
-             * @description Day on which colleagues want to look at it again
+             * @description Day of a reminder for the team
              * @example null
              */
             custom_followup_at?: string | null;
             /**
-             * @description Scanners warn of its tickets
+             * @description Whether scanners show a warning
              * @example false
              */
             checkin_attention?: boolean;
             /**
-             * @description What scanners show with its tickets
+             * @description Text that scanners show
              * @example null
              */
             checkin_text?: string | null;
-            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            /** @description Recipient of invoices. An object replaces the whole address; null or an empty object deletes it. */
             invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /**
-             * @description Its tickets are let in before it is paid
+             * @description Whether its tickets are admitted while the order is pending
              * @example false
              */
             valid_if_pending?: boolean;
             /**
-             * @description What clients note about it
+             * @description Data of clients; not interpreted
              * @example {}
              */
             api_meta?: {
                 [key: string]: unknown;
             };
         };
-        /** @description How an order is marked as paid */
+        /** @description Options of marking an order as paid */
         OrderMarkPaidWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_paid` to the customer
              * @default true
              * @example false
              */
             send_email?: boolean;
         };
-        /** @description How an order is canceled */
+        /** @description Options of a cancellation */
         OrderMarkCanceledWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_canceled` to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description What the customer is told about it
+             * @description Text for the mail to the customer (`{comment}`)
              * @default null
              * @example The concert was moved.
              */
             comment?: string | null;
             /**
              * Format: money
-             * @description What the customer has to pay all the same, at most the total
+             * @description Amount that the customer still owes, at most the total of the order; null or 0 for none
              * @default null
              * @example 10.00
              */
             cancellation_fee?: string | null;
         };
-        /** @description How an order is approved */
+        /** @description Options of an approval */
         OrderApproveWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends a mail to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
         };
-        /** @description How an order is denied */
+        /** @description Options of a denial */
         OrderDenyWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_denied` to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description What the customer is told about it
+             * @description Text for the mail to the customer (`{comment}`)
              * @default null
              * @example The workshop is for members only.
              */
             comment?: string | null;
         };
-        /** @description Another deadline */
+        /** @description The new deadline */
         OrderExtendWrite: {
             /**
-             * @description Last day to pay, until its end in the time zone of the event
+             * @description Last day to pay; the deadline is its end in the time zone of the event
              * @example 2027-03-31
              */
             expires: components["schemas"]["Date"];
             /**
-             * @description Also when quotas or budgets of vouchers are used up
+             * @description Whether quotas and voucher budgets are ignored. Seats must be available in any case.
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description A ticket or an add-on that comes to an order */
+        /** @description A ticket or add-on to add to an order */
         CreatedPositionWrite: {
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it without discounts.
              * @default null
              * @example 23.00
              */
             price?: string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ines",
@@ -11105,7 +11105,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -11130,7 +11130,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
@@ -11142,101 +11142,101 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
         };
-        /** @description What is to become of an order */
+        /** @description Changes of an order */
         OrderChangeWrite: {
             /**
-             * @description Positions that become something else
+             * @description Positions to change
              * @default []
              */
             patch_positions?: components["schemas"]["PatchedPosition"][];
             /**
-             * @description Positions that are canceled with their add-ons
+             * @description Positions to cancel together with their add-ons
              * @default []
              */
             cancel_positions?: components["schemas"]["NamedPosition"][];
             /**
-             * @description Positions that move to a new order with their add-ons
+             * @description Positions to move to a new order together with their add-ons
              * @default []
              */
             split_positions?: components["schemas"]["NamedPosition"][];
             /**
-             * @description Positions that are added
+             * @description Positions to add
              * @default []
              */
             create_positions?: components["schemas"]["CreatedPositionWrite"][];
             /**
-             * @description Fees that become others
+             * @description Fees to change
              * @default []
              */
             patch_fees?: components["schemas"]["PatchedFee"][];
             /**
-             * @description Fees that are canceled
+             * @description Fees to cancel
              * @default []
              */
             cancel_fees?: components["schemas"]["NamedFee"][];
             /**
-             * @description Fees that are added
+             * @description Fees to add
              * @default []
              */
             create_fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Charge what the tax rules charge at this address today: `keep_net` changes the gross prices, `keep_gross` the net prices
+             * @description Whether the present tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
              * @default null
              * @example null
              * @enum {unknown}
              */
             recalculate_taxes?: "keep_net" | "keep_gross" | null;
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_changed` to the customer
              * @default false
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description Cancel the invoice, where there is one that no longer says what the order is, and make a new one
+             * @description Whether an invoice that no longer matches the order is canceled and reissued
              * @default true
              * @example true
              */
             reissue_invoice?: boolean;
         };
-        /** @description A payment as it is noted */
+        /** @description A payment to record */
         NewPaymentWrite: {
             /**
-             * @description `confirmed` when the money is there
+             * @description State of the payment. `created`: started; `pending`: in progress; `confirmed`: the money was received; `canceled`: canceled; `failed`: no money was received.
              * @default created
              * @example confirmed
              * @enum {string}
              */
             state?: "created" | "pending" | "confirmed" | "canceled" | "failed";
-            /** @description Amount of the payment; above 0, but for `free` */
+            /** @description Amount of the payment; greater than 0, except 0 for `free` */
             amount: components["schemas"]["Money"];
             /**
              * Format: date-time
-             * @description When the money came in; null is now. Only of a payment that is confirmed
+             * @description Time at which the money was received, for `confirmed` payments; null for now
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             payment_date?: string | null;
             /**
-             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
             /**
-             * @description Whatever is to be kept with it; for `giftcard` the code of the card as `secret`, or, with the permission `can_manage_gift_cards`, its id as `gift_card`
+             * @description Data to store with the payment. For `giftcard` the code of the card as `secret`, or its ID as `gift_card`, which requires `can_manage_gift_cards`.
              * @default {}
              * @example {}
              */
@@ -11244,103 +11244,103 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Tell the customer when the order becomes paid
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
              * @default true
              * @example false
              */
             send_email?: boolean;
             /**
-             * @description The order becomes paid although it is too late or its products are sold out
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description How a payment is confirmed */
+        /** @description Options of a confirmation */
         PaymentConfirmWrite: {
             /**
-             * @description Tell the customer when the order becomes paid
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description The order becomes paid although it is too late or its products are sold out
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description How a payment is given back */
+        /** @description Options of a refund */
         PaymentRefundWrite: {
             /**
              * Format: money
-             * @description Amount to refund, at most the refundable amount of the payment; null refunds exactly that
+             * @description Amount to refund, at most the refundable amount of the payment; null for exactly that amount
              * @default null
              * @example 23.00
              */
             amount?: string | null;
             /**
-             * @description Why it is given back
+             * @description Reason for the refund
              * @default null
              * @example One of the workshops did not take place.
              */
             comment?: string | null;
             /**
-             * @description Cancel the order when it is not covered any more, instead of letting it wait for the rest
+             * @description Whether the order is canceled if its payments no longer cover it. Otherwise it becomes pending.
              * @default false
              * @example false
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example false
              */
             mark_refunded?: boolean;
         };
-        /** @description A refund as it is noted */
+        /** @description A refund to record */
         NewRefundWrite: {
             /**
-             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @description State of the refund. `created`: started; `transit`: in progress at the provider; `external`: made in another system and not processed yet; `done`: the money was returned; `canceled`: canceled; `failed`: the money could not be returned.
              * @example done
              * @enum {string}
              */
             state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
             /**
-             * @description Who wanted it
+             * @description Origin of the refund. `admin`: the organizer; `buyer`: the customer; `external`: another system.
              * @example admin
              * @enum {string}
              */
             source: "admin" | "buyer" | "external";
-            /** @description Amount of the refund; above 0 */
+            /** @description Amount of the refund; greater than 0 */
             amount: components["schemas"]["Money"];
             /**
-             * @description `local_id` of the payment that is given back, if it is one
+             * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @default null
              * @example null
              */
             payment?: number | null;
             /**
              * Format: date-time
-             * @description When it was done; null is now for one that is `done`
+             * @description Time at which the money was returned. Defaults to now for the state `done`.
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             execution_date?: string | null;
             /**
-             * @description Why it is given back
+             * @description Reason for the refund
              * @default null
              * @example Paid back at the till
              */
             comment?: string | null;
             /**
-             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @description Provider of the refund: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example manual
              */
             provider: string;
             /**
-             * @description Whatever is to be kept with it
+             * @description Data to store with the refund
              * @default {}
              * @example {}
              */
@@ -11348,87 +11348,87 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Cancel the order
+             * @description Whether the order is canceled
              * @default false
              * @example false
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example false
              */
             mark_refunded?: boolean;
             /**
-             * @description A paid order that is not covered any more is pending, with a new deadline
+             * @description Whether a paid order that payments no longer cover becomes pending with a new deadline
              * @default false
              * @example false
              */
             mark_pending?: boolean;
         };
-        /** @description What becomes of the order */
+        /** @description Options of processing a refund */
         RefundProcessWrite: {
             /**
-             * @description Cancel the order
+             * @description Whether the order is canceled
              * @default false
              * @example true
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example true
              */
             mark_refunded?: boolean;
         };
-        /** @description A ticket or an add-on, and the order that it comes to */
+        /** @description A ticket or add-on and the order that it is added to */
         AddedOrderPositionWrite: {
             /**
              * @description Code of the order
              * @example K7XR9
              */
             order: string;
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it without discounts.
              * @default null
              * @example 23.00
              */
             price?: string | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ines",
@@ -11451,7 +11451,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -11476,7 +11476,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
@@ -11488,35 +11488,35 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
         };
-        /** @description What changes of a position: what it is, what it costs, and who comes with it */
+        /** @description Changes of a position and its attendee. Omitted fields do not change. */
         OrderPositionPatchWrite: {
-            /** @description The product; its tax rule comes with it */
+            /** @description ID of the product. Without `tax_rule` the tax rule of the product applies. */
             item?: components["schemas"]["Id"];
             /**
-             * @description The variation; another product that has some needs one along with it
+             * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date, in a series
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description `seat_guid` of the seat, or the seat as it was read. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @description `seat_guid` of the seat, or the seat as it was read. If it is omitted, the seat does not change; on another date it is the seat with the same `seat_guid`.
              * @example null
              */
             seat?: (string | null) | {
@@ -11526,34 +11526,34 @@ export interface components {
                  */
                 seat_guid: string;
             };
-            /** @description Gross price. When left out, it stays, whatever the position becomes */
+            /** @description Gross price. If it is omitted, the price does not change. */
             price?: components["schemas"]["Money"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule?: number | null;
             /**
              * Format: date-time
-             * @description From when the ticket is valid; null is from the beginning
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid; null is without end
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until?: string | null;
-            /** @description What the bar code of the ticket says, unique in the event; the present one is then revoked */
+            /** @description Secret of the ticket, encoded in its QR code; unique in the event. The previous secret is revoked. */
             secret?: components["schemas"]["TicketSecret"];
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -11573,7 +11573,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @example null
              */
             street?: string | null;
@@ -11594,36 +11594,36 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @example null
              */
             state?: string | null;
-            /** @description All answers to questions, in place of those there are. For a file `file:<id>`, the ID of an upload, or `file:keep` for the one there is */
+            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the present file. */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
-        /** @description Something that was printed */
+        /** @description A recorded print */
         PrintLogWrite: {
             /**
-             * @description It was printed
+             * @description Whether the print was successful
              * @default true
              * @example true
              */
             successful?: boolean;
-            /** @description When it was printed */
+            /** @description Time of the print */
             datetime: components["schemas"]["DateTime"];
             /**
-             * @description The program that printed it
+             * @description Name of the program that printed
              * @example Badge station
              */
             source: components["schemas"]["Line"];
             /**
-             * @description What was printed
+             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description What the program notes about it
+             * @description Data of the program; not interpreted
              * @default {}
              * @example {}
              */

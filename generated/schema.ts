@@ -951,13 +951,18 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the gift cards of an organizer */
+        /**
+         * List gift cards
+         * @description Returns the gift cards that the organizer has issued, with `include_accepted` also those that it accepts. Filter by `secret` to find a card that a customer presents.
+         */
         get: operations["gift_cards.list"];
         put?: never;
         /**
          * Issue a gift card
-         * @description Without `secret` a code is generated, as long as the setting `giftcard_length` says; without `expires` the setting
-         *     `giftcard_expiry_years` decides. The value is the first transaction.
+         * @description Issues a gift card and books its `value` as the first transaction. Sends the webhook `svc.giftcards.created`.
+         *
+         *     Without `secret` the server generates a code with the length in the organizer setting `giftcard_length`. Without `expires` the setting
+         *     `giftcard_expiry_years` determines the expiry.
          */
         post: operations["gift_cards.create"];
         delete?: never;
@@ -984,11 +989,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a gift card */
+        /**
+         * Show a gift card
+         * @description Returns a gift card with its credit. With `include_accepted` it can be a card of another organizer, whose code is masked.
+         */
         get: operations["gift_cards.get"];
         /**
          * Replace a gift card
-         * @description As for PATCH. Without `expires` the card expires as a new one would.
+         * @description Sets `value`, `expires` and `conditions`. Without `expires` the organizer setting `giftcard_expiry_years` determines the expiry, as for a new card. The rules of `gift_cards.update` apply.
          */
         put: operations["gift_cards.replace"];
         post?: never;
@@ -996,9 +1004,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a gift card
-         * @description `secret`, `currency` and `testmode` stay as they are, whatever is sent. A new `value` is booked as a transaction of the
-         *     difference; where others use the card at the same time, `transact/` is the safer way.
+         * Update a gift card
+         * @description Changes `value`, `expires` and `conditions`, and sends the webhook `svc.giftcards.modified`. `secret`, `currency` and `testmode` cannot change and are ignored. A new `value` is booked as a transaction of the difference; use `gift_cards.transact` if others use the card at the same time.
          */
         patch: operations["gift_cards.update"];
         trace?: never;
@@ -1024,9 +1031,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Put credit on a gift card or take some off
-         * @description All at once or not at all, however many do so at the same time. On a card of another organizer (`include_accepted`) credit can
-         *     be put back only as far as this organizer has taken it off before; more is 400 on `value`.
+         * Book a gift card transaction
+         * @description Adds credit to a gift card, or takes it off if `value` is negative. Sends the webhook `svc.giftcards.transaction.added`. Concurrent
+         *     transactions cannot take more than the card holds: returns 409 if it does not hold enough.
+         *
+         *     On a card of another organizer (`include_accepted`), the caller can add at most the credit that its organizer has taken off before;
+         *     more is 400 on `value`.
          */
         post: operations["gift_cards.transact"];
         delete?: never;
@@ -1054,8 +1064,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the transactions of a gift card
-         * @description From the first one on, which is the value that the card was issued with.
+         * List a gift card's transactions
+         * @description Returns the transactions in the order in which they were booked. The first is the value that the card was issued with; their sum is the credit of the card. The ID of the card comes from `gift_cards.list`.
          */
         get: operations["gift_card_transactions.list"];
         put?: never;
@@ -4123,8 +4133,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the orders of all events of an organizer
-         * @description Those of the events whose orders the caller may see.
+         * List an organizer's orders
+         * @description Returns the orders of all events whose orders the caller can view, with the slug of their `event`.
          */
         get: operations["orders.list_all"];
         put?: never;
@@ -4153,14 +4163,24 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the orders of an event */
+        /**
+         * List the orders of an event
+         * @description Returns the orders of the event with their positions, fees, payments and refunds. `exclude` and `include` omit fields, which makes the list faster. To keep a copy up to date, repeat the request with `modified_since` and the `X-Page-Generated` of the previous one.
+         */
         get: operations["orders.list"];
         put?: never;
         /**
          * Create an order
-         * @description Takes everything that the order holds out of quotas, vouchers and seats: all of it or nothing. A price that is sent is taken as it is.
-         *     Times of sale, channels, minimum and maximum numbers, required questions, memberships, and whether bundled products are complete are
-         *     not looked at. What is wrong with a position is told in its place of `positions`.
+         * @description Creates the order with all of its positions, or nothing. It takes its quotas, seats and vouchers; `consume_carts` takes them over from
+         *     carts (`cart_positions.create`, `shop_carts.create`). IDs come from `items.list`, `variations.list`, `subevents.list` and
+         *     `questions.list`. Errors of a position are returned at its index in `positions`.
+         *
+         *     The server uses the prices that the caller sends and computes the others. It does not check times of sale, sales channels, minimum and
+         *     maximum quantities, required questions, memberships, or whether a product requires a voucher or its bundle is complete.
+         *
+         *     Sends the webhook `svc.event.order.placed`, with `svc.event.order.paid` for an order that is created as paid, or
+         *     `svc.event.order.placed.require_approval`. Sends mails if `send_email` is true, and creates an invoice if the event setting
+         *     `invoice_generate` requires one.
          */
         post: operations["orders.create"];
         delete?: never;
@@ -4185,29 +4205,35 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 code: components["parameters"]["code"];
             };
             cookie?: never;
         };
-        /** Show an order */
+        /**
+         * Show an order
+         * @description Returns the order with its positions, fees, payments and refunds. The code comes from `orders.list` or `orders.create`.
+         */
         get: operations["orders.get"];
         put?: never;
         post?: never;
         /**
          * Delete a test order
-         * @description 403 for orders that were not made in test mode: cancel those. Quota, seats and uses of vouchers that the order still holds are free
-         *     again.
+         * @description Deletes a test order with its positions, payments and check-ins, and sends the webhook `svc.event.order.deleted`. Its quotas, seats and voucher redemptions are available again. Returns 403 unless the order was created in test mode. Cancel live orders instead (`orders.mark_canceled`).
          */
         delete: operations["orders.remove"];
         options?: never;
         head?: never;
         /**
-         * Change what is noted about an order
-         * @description `email`, `phone`, `locale`, `comment`, `custom_followup_at`, `checkin_attention`, `checkin_text`, `valid_if_pending`, `api_meta` and
-         *     `invoice_address`; everything else is ignored. An invoice address is replaced as a whole; null or one that says nothing deletes it.
+         * Update an order
+         * @description Changes `email`, `phone`, `locale`, `comment`, `custom_followup_at`, `checkin_attention`, `checkin_text`, `valid_if_pending`,
+         *     `api_meta` and `invoice_address`. Other fields are ignored: use `orders.change` for positions and fees. An object replaces the whole
+         *     invoice address; null or an empty address deletes it.
+         *
+         *     A new `email` sends the webhook `svc.event.order.contact.changed`, a new address `svc.event.order.modified`. With the event setting
+         *     `invoice_reissue_after_modify` a new address also reissues the invoice. Unchanged values have no effect.
          */
         patch: operations["orders.update"];
         trace?: never;
@@ -4228,7 +4254,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4239,8 +4265,12 @@ export interface paths {
         put?: never;
         /**
          * Mark an order as paid
-         * @description Notes that all that was open has come in, by a payment of the provider `manual`. For orders that are pending or expired. An expired order has
-         *     to get back what it had: when something of it is gone, or it is too late to pay, this is 400; the payment stays confirmed all the same.
+         * @description Records the open amount as a payment of the provider `manual` and marks a pending or expired order as paid. A waiting payment of this
+         *     provider and amount is confirmed instead; other open payments are canceled. Sends the webhooks `svc.event.order.payment.confirmed` and
+         *     `svc.event.order.paid`, the mail `order_paid` with `send_email`, and creates an invoice if the event has them for paid orders.
+         *
+         *     Returns 400 if the order is past the last payment date, or if something that an expired order held is no longer available. The payment
+         *     is then confirmed all the same.
          */
         post: operations["orders.mark_paid"];
         delete?: never;
@@ -4265,7 +4295,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4275,8 +4305,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back that an order is paid
-         * @description The order waits for its payment again. Payments that were noted stay as they are.
+         * Mark an order as pending
+         * @description Marks a paid order as pending. Its payments do not change. Sends neither mail nor webhook.
          */
         post: operations["orders.mark_pending"];
         delete?: never;
@@ -4301,7 +4331,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4311,8 +4341,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let an order expire
-         * @description What the order had of quotas, and its seats, are free for others. Uses of vouchers stay with it.
+         * Mark an order as expired
+         * @description Expires a pending order. Its quotas, seats and voucher budgets are available to others immediately; redemptions of vouchers stay with the order. Cancels the invoice, sends the mail `order_expired` and the webhook `svc.event.order.expired`.
          */
         post: operations["orders.mark_expired"];
         delete?: never;
@@ -4337,7 +4367,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4348,9 +4378,13 @@ export interface paths {
         put?: never;
         /**
          * Cancel an order
-         * @description Without `cancellation_fee` all of the order stays as it is, and its status says that it is canceled. With a fee, all positions and other fees are canceled
-         *     and the fee is what is left to pay: the order is `p` when payments cover it, else `n`. Vouchers get their uses back and open payments are
-         *     canceled. No money is given back by this.
+         * @description Cancels the order in any state but canceled. Without `cancellation_fee` its positions and fees do not change and its status becomes
+         *     `c`. With a fee, the server cancels all positions and other fees, and the fee is the new total: the order is then `p` if payments
+         *     cover it, otherwise `n` with a new deadline.
+         *
+         *     In both cases redemptions of vouchers are released, open payments are canceled and the invoice is canceled, or with a fee reissued.
+         *     Sends the webhook `svc.event.order.canceled`, and the mail `order_canceled` with `send_email`. Payments are not refunded: use
+         *     `payments.refund`.
          */
         post: operations["orders.mark_canceled"];
         delete?: never;
@@ -4375,7 +4409,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4387,7 +4421,7 @@ export interface paths {
         /**
          * Cancel a paid order
          * @deprecated
-         * @description Deprecated: `mark_canceled` without fee, for orders that are paid.
+         * @description Deprecated: use `orders.mark_canceled`. Cancels a paid order without a fee and sends the mail `order_canceled`. Payments are not refunded.
          */
         post: operations["orders.mark_refunded"];
         delete?: never;
@@ -4412,7 +4446,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4422,9 +4456,11 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take back that an order was canceled
-         * @description The order is `p` when it is covered by payments, else `n` with a new deadline. Refused with 400 when quotas, seats, uses or budgets of vouchers
-         *     that it had are gone.
+         * Reactivate a canceled order
+         * @description Restores a canceled or denied order: it becomes `p` if payments cover it, otherwise `n` with a new deadline. A denied order awaits
+         *     approval again. Sends the webhook `svc.event.order.reactivated`, and creates a new invoice if the previous one was canceled.
+         *
+         *     Returns 400 if quotas, seats, voucher redemptions or voucher budgets that the order held are no longer available.
          */
         post: operations["orders.reactivate"];
         delete?: never;
@@ -4449,7 +4485,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4460,7 +4496,7 @@ export interface paths {
         put?: never;
         /**
          * Approve an order
-         * @description For orders that await approval. The time to pay begins; an order that costs nothing is paid at once.
+         * @description Approves an order that awaits approval. Its payment period starts; an order that is free or covered by payments becomes paid immediately. Sends the webhook `svc.event.order.approved`, and the mail `order_approved` or `order_approved_free` with `send_email`. Creates an invoice if the event has them for new orders.
          */
         post: operations["orders.approve"];
         delete?: never;
@@ -4485,7 +4521,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4496,7 +4532,7 @@ export interface paths {
         put?: never;
         /**
          * Deny an order
-         * @description For orders that await approval: the order is canceled, and vouchers get their uses back.
+         * @description Denies an order that awaits approval: it is canceled with `require_approval` true. Redemptions of vouchers are released and open payments canceled. Sends the webhook `svc.event.order.denied`, and the mail `order_denied` with `send_email`.
          */
         post: operations["orders.deny"];
         delete?: never;
@@ -4521,7 +4557,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4531,9 +4567,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give an order another deadline
-         * @description For orders that are pending or expired. An expired order is pending again, if what it had is still there; with `force` also when quotas or budgets of
-         *     vouchers are used up.
+         * Extend an order's payment deadline
+         * @description Sets the last day of the payment period of a pending or expired order. An expired order becomes pending if all that it held is available; otherwise the request is 400. `force` ignores quotas and voucher budgets. Sends the webhook `svc.event.order.expirychanged`, and creates a new invoice if the previous one was canceled.
          */
         post: operations["orders.extend"];
         delete?: never;
@@ -4558,7 +4593,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4568,9 +4603,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make new secrets for an order
-         * @description The address of the order's page and the secrets of all its tickets are new; the tickets that were sent before are not valid any more and are
-         *     listed as revoked.
+         * Regenerate an order's secrets
+         * @description Generates a new URL for the page of the order and new secrets for all of its tickets. Tickets that were sent before are no longer valid; their secrets are listed by `revoked_secrets.list`. Sends no mail.
          */
         post: operations["orders.regenerate_secrets"];
         delete?: never;
@@ -4595,7 +4629,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4605,8 +4639,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail the link to an order's page
-         * @description Refused with 400 when the order has no e-mail address.
+         * Resend an order's link
+         * @description Mails the link to the page of the order to its customer (`resend_link`). Returns 400 if the order has no e-mail address.
          */
         post: operations["orders.resend_link"];
         delete?: never;
@@ -4631,7 +4665,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4641,9 +4675,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Change what an order consists of
-         * @description All of it happens or nothing. The order is paid or pending afterwards as its new total and its payments say; money is not given back by itself. What
-         *     is at fault with an entry is told in its place.
+         * Change an order's content
+         * @description Changes, adds, cancels and splits positions and fees of an order in one request: all changes are made or none. IDs of positions and
+         *     fees come from `orders.get`. Errors are returned at the index of the entry, such as in `patch_positions`.
+         *
+         *     Afterwards the order is paid or pending, as its new total and its payments require. Open payments are canceled if the total changes,
+         *     and nothing is refunded automatically. Sends a webhook `svc.event.order.changed.*` per change, the mail `order_changed` with
+         *     `send_email`, and reissues an outdated invoice unless `reissue_invoice` is false.
          */
         post: operations["orders.change"];
         delete?: never;
@@ -4668,7 +4706,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4676,15 +4714,20 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the payments of an order
-         * @description In the order in which they were made.
+         * List an order's payments
+         * @description Returns the payments of the order by `local_id`.
          */
         get: operations["payments.list"];
         put?: never;
         /**
-         * Note a payment
-         * @description With the state `confirmed` the money is there: an order that is covered by its payments then becomes paid, and the customer is told.
-         *     Whatever stands against that, such as a product that is sold out by now, the payment is noted; look at the `status` of the order.
+         * Record a payment
+         * @description Records a payment of the order. With `state` `confirmed` the money was received, and the order becomes paid if its payments cover it:
+         *     webhooks `svc.event.order.payment.confirmed` and `svc.event.order.paid`, and the mail `order_paid` with `send_email`. If the order
+         *     cannot become paid, for example because its products are sold out, the payment is recorded all the same and the `status` of the order
+         *     does not change.
+         *
+         *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a
+         *     gift card does not hold enough.
          */
         post: operations["payments.create"];
         delete?: never;
@@ -4709,19 +4752,22 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
             };
             cookie?: never;
         };
-        /** Show a payment */
+        /**
+         * Show a payment
+         * @description Returns a payment. `local_id` is its number within the order.
+         */
         get: operations["payments.get"];
         put?: never;
         post?: never;
@@ -4747,12 +4793,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -4763,8 +4809,12 @@ export interface paths {
         put?: never;
         /**
          * Confirm a payment
-         * @description The money of a payment that is `created` or `pending` is there. When the order cannot become paid although it is covered now, since it is too late or
-         *     something of an expired order is gone, this is 400, and the payment is confirmed all the same: give the money back, or use `force`.
+         * @description Confirms a payment in state `created` or `pending`: the money was received. The order becomes paid if its payments cover it. Sends the
+         *     webhooks `svc.event.order.payment.confirmed` and `svc.event.order.paid`, and the mail `order_paid` with `send_email`.
+         *
+         *     Returns 400 if the order is covered but cannot become paid, because it is past the last payment date or something that an expired
+         *     order held is no longer available. The payment is confirmed all the same and can be refunded (`payments.refund`). With `force` the order
+         *     becomes paid in these cases. Returns 409 if a gift card does not hold enough.
          */
         post: operations["payments.confirm"];
         delete?: never;
@@ -4789,12 +4839,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -4805,7 +4855,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a payment
-         * @description A payment that is `created` or `pending` will not come any more.
+         * @description Cancels a payment in state `created` or `pending`. Returns 400 for other states. The order does not change.
          */
         post: operations["payments.cancel"];
         delete?: never;
@@ -4830,12 +4880,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -4845,9 +4895,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a payment back
-         * @description Makes a refund of a `confirmed` payment and has its provider execute it. A gift card gets its credit back; what came in by hand is paid back by
-         *     hand, and the refund is done at once. When the order is not covered any more, it is pending with a new deadline, or canceled with `mark_canceled`.
+         * Refund a payment
+         * @description Creates a refund of a `confirmed` payment and has its provider execute it. Gift cards get their credit back. For providers without a
+         *     connection to another system, the organizer returns the money and the refund is `done` immediately. Returns 400 on `amount` for more
+         *     than the refundable amount.
+         *
+         *     If the payments then no longer cover a paid order, it becomes pending with a new deadline, or is canceled with `mark_canceled`. Sends
+         *     the webhooks `svc.event.order.refund.created` and `svc.event.order.refund.done`, but no mail.
          */
         post: operations["payments.refund"];
         delete?: never;
@@ -4872,7 +4926,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -4880,14 +4934,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the refunds of an order
-         * @description In the order in which they were made.
+         * List an order's refunds
+         * @description Returns the refunds of the order by `local_id`.
          */
         get: operations["refunds.list"];
         put?: never;
         /**
-         * Note a refund
-         * @description Records that money is returned. No money is moved: `payments/<local_id>/refund/` does that. The amount is not compared with what was paid.
+         * Record a refund
+         * @description Records money that was returned by hand or by another system. Moves no money: use `payments.refund` for that. `amount` is not compared
+         *     with the payments. With `mark_canceled` the order is canceled, which is 400 if it is canceled already; with `mark_pending` a paid
+         *     order that payments no longer cover becomes pending.
+         *
+         *     Sends the webhook `svc.event.order.refund.created`, or `svc.event.order.refund.created.externally` for the state `external`, and one
+         *     for the states `done`, `canceled` and `failed`. Sends no mail.
          */
         post: operations["refunds.create"];
         delete?: never;
@@ -4912,19 +4971,22 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
             };
             cookie?: never;
         };
-        /** Show a refund */
+        /**
+         * Show a refund
+         * @description Returns a refund. `local_id` is its number within the order.
+         */
         get: operations["refunds.get"];
         put?: never;
         post?: never;
@@ -4950,12 +5012,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -4965,8 +5027,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note that a refund is done
-         * @description The money of a refund that is `created` or in `transit` has left.
+         * Mark a refund as done
+         * @description Marks a refund in state `created` or `transit` as `done`, with `execution_date` now. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`.
          */
         post: operations["refunds.done"];
         delete?: never;
@@ -4991,12 +5053,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -5006,8 +5068,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept a refund that happened outside
-         * @description A refund that is `external` is done. The order is canceled with `mark_canceled`; else, when it is not covered any more, it is pending with a new deadline.
+         * Process an external refund
+         * @description Marks a refund in state `external` as `done`. With `mark_canceled` the order is canceled; otherwise a paid order that payments no longer cover becomes pending with a new deadline. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`, but no mail.
          */
         post: operations["refunds.process"];
         delete?: never;
@@ -5032,12 +5094,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -5048,7 +5110,7 @@ export interface paths {
         put?: never;
         /**
          * Cancel a refund
-         * @description A refund that is `created`, in `transit` or `external` does not happen.
+         * @description Cancels a refund in state `created`, `transit` or `external`. A payment that it had refunded is `confirmed` again. Returns 400 for other states. Sends the webhook `svc.event.order.refund.canceled`.
          */
         post: operations["refunds.cancel"];
         delete?: never;
@@ -5073,12 +5135,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @description Format of the file: `pdf`. Returns 404 for others.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -5086,9 +5148,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the tickets of an order
-         * @description All tickets of the order in one file. It is made when it is asked for the first time, and again when it would show something
-         *     else: 409 until then.
+         * Download an order's tickets
+         * @description Returns all tickets of the order in one file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `orders.get` contains the URL while the tickets can be downloaded.
          */
         get: operations["orders.download"];
         put?: never;
@@ -5113,8 +5174,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the positions of orders of all events of an organizer
-         * @description Those of the events whose orders the caller may see. Each tells its event.
+         * List an organizer's order positions
+         * @description Returns the positions of orders of all events whose orders the caller can view, each with the slug of its `event`. Canceled positions are omitted unless `include_canceled_positions` is true.
          */
         get: operations["order_positions.list_all"];
         put?: never;
@@ -5143,12 +5204,15 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the positions of orders */
+        /**
+         * List order positions
+         * @description Returns the positions of all orders of the event. Canceled positions are omitted unless `include_canceled_positions` is true.
+         */
         get: operations["order_positions.list"];
         put?: never;
         /**
          * Add a position to an order
-         * @description The order costs more from then on: one that was paid waits for the rest. No invoice is made by this.
+         * @description The order (`orders.list`) costs more from then on: a paid order becomes pending with a new deadline. IDs come from `items.list`, `variations.list` and `subevents.list`. Sends the webhook `svc.event.order.changed.add`, but no mail, and does not reissue the invoice. `orders.change` makes several changes in one request.
          */
         post: operations["order_positions.create"];
         delete?: never;
@@ -5176,8 +5240,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ticket secrets that were replaced
-         * @description For scanners that work offline. A secret on it is of no ticket any more, and never of another one.
+         * List revoked ticket secrets
+         * @description Returns the secrets that were replaced (`orders.regenerate_secrets`, `order_positions.regenerate_secrets`, `orders.change`), for scanners that work offline. No other ticket gets a revoked secret.
          */
         get: operations["revoked_secrets.list"];
         put?: never;
@@ -5207,8 +5271,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ticket secrets that are or were blocked
-         * @description For scanners that work offline. A secret whose block was lifted stays on it with `blocked` false.
+         * List blocked ticket secrets
+         * @description Returns the secrets of tickets that are or were blocked (`order_positions.add_block`), for scanners that work offline. When the last block of a ticket is removed, its secret remains in the list with `blocked` false.
          */
         get: operations["blocked_secrets.list"];
         put?: never;
@@ -5242,21 +5306,23 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a position of an order */
+        /**
+         * Get an order position
+         * @description Returns a ticket or add-on. Returns 404 for a canceled position unless `include_canceled_positions` is true. The ID comes from `orders.get` or `order_positions.list`.
+         */
         get: operations["order_positions.get"];
         put?: never;
         post?: never;
         /**
-         * Cancel a position of an order
-         * @description Cancels its add-ons, too, and makes a new invoice where there is one. The last position of an order is 400: cancel the order instead.
+         * Cancel an order position
+         * @description Cancels the position and its add-ons, releases their quotas, seats and voucher redemptions, and reissues the invoice. Nothing is refunded: use `payments.refund`. Sends the webhook `svc.event.order.changed.cancel`. Returns 400 for the last position of an order: use `orders.mark_canceled` instead.
          */
         delete: operations["order_positions.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a position of an order
-         * @description What it is and costs, as `change/` of its order does it; and the attendee with their address and answers. No invoice is made by this. A
-         *     canceled position is 404.
+         * Update an order position
+         * @description Changes the position as `orders.change` does, with the webhooks `svc.event.order.changed.*`, and its attendee and answers, with `svc.event.order.modified`. All changes are made or none. Sends no mail and does not reissue the invoice. Returns 404 for a canceled position.
          */
         patch: operations["order_positions.update"];
         trace?: never;
@@ -5282,7 +5348,7 @@ export interface paths {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @description Format of the file: `pdf`. Returns 404 for others.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -5290,8 +5356,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the ticket of a position
-         * @description The ticket as a file. It is made when it is asked for the first time, and again when it would show something else: 409 until then.
+         * Download a ticket
+         * @description Returns the ticket as a file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `order_positions.get` contains the URL while the ticket can be downloaded.
          */
         get: operations["order_positions.download"];
         put?: never;
@@ -5331,8 +5397,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the file of an answer
-         * @description Returns 404 when the question was answered without a file or not at all, and when the event has no such question.
+         * Download an answer's file
+         * @description Returns the file that answers a question of type F. Returns 404 if the question was not answered with a file, or if the event has no such question. IDs of questions come from `questions.list`.
          */
         get: operations["order_positions.answer"];
         put?: never;
@@ -5364,7 +5430,7 @@ export interface paths {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description Which image: the name that `images` has for it
+                 * @description Name of the image in `images` of `pdf_data`
                  * @example question_portrait
                  */
                 key: components["parameters"]["image_key"];
@@ -5372,8 +5438,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an image of the layout data
-         * @description Those that `images` of `pdf_data` names. 404 where there is none.
+         * Download a layout image
+         * @description Returns an image that `images` of `pdf_data` names. Returns 404 if there is none.
          */
         get: operations["order_positions.pdf_image"];
         put?: never;
@@ -5410,8 +5476,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a ticket a new secret
-         * @description The old one is revoked. 404 when the position is canceled.
+         * Regenerate a ticket's secret
+         * @description Generates a new secret for the ticket. The previous one is revoked and listed by `revoked_secrets.list`. Sends the webhook `svc.event.order.changed.secret`, but no mail. Returns 404 for a canceled position.
          */
         post: operations["order_positions.regenerate_secrets"];
         delete?: never;
@@ -5447,8 +5513,7 @@ export interface paths {
         put?: never;
         /**
          * Block a ticket
-         * @description Nobody is let in with it until all of its blocks are removed. One that it has already changes nothing. 400 on `name` when it has
-         *     20 others; 404 when the position is canceled.
+         * @description Adds a block to the ticket, which is not admitted until all of its blocks are removed (`order_positions.remove_block`). The secret is listed by `blocked_secrets.list`. Sends the webhook `svc.event.order.changed.add_block`. Adding an existing block changes nothing. Returns 400 on `name` if the ticket has 20 other blocks, and 404 for a canceled position.
          */
         post: operations["order_positions.add_block"];
         delete?: never;
@@ -5483,8 +5548,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Remove a block of a ticket
-         * @description One that it does not have changes nothing. 404 when the position is canceled.
+         * Unblock a ticket
+         * @description Removes a block from the ticket, which is admitted again when it has none left. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
          */
         post: operations["order_positions.remove_block"];
         delete?: never;
@@ -5519,8 +5584,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Note that something was printed for a position
-         * @description It is one of the `print_logs` of the position from then on. 404 when the position is canceled.
+         * Record a print
+         * @description Adds an entry to `print_logs` of the position, for example for a printed badge. Returns 404 for a canceled position. Send an idempotency key if the request can be repeated.
          */
         post: operations["order_positions.printlog"];
         delete?: never;
@@ -5543,8 +5608,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ledger of all events of an organizer
-         * @description Of the events whose orders the caller may see. Each line tells its event.
+         * List an organizer's transactions
+         * @description Returns the ledger of all events whose orders the caller can view, each entry with the slug of its `event`.
          */
         get: operations["transactions.list_all"];
         put?: never;
@@ -5574,8 +5639,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the ledger of an event
-         * @description Every change of what orders are worth. Lines are never changed; they go only with a test order that is deleted.
+         * List transactions
+         * @description Returns the ledger of the event: every change of the value of orders. Entries never change; they are deleted only with their test order. The sum of an order's entries is its present value.
          */
         get: operations["transactions.list"];
         put?: never;
@@ -5609,7 +5674,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a line of the ledger */
+        /**
+         * Get a transaction
+         * @description Returns an entry of the ledger. The ID comes from `transactions.list`.
+         */
         get: operations["transactions.get"];
         put?: never;
         post?: never;
@@ -5637,7 +5705,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the invoices of an event */
+        /**
+         * List the invoices of an event
+         * @description Returns the invoices of the event, including cancellations.
+         */
         get: operations["invoices.list"];
         put?: never;
         post?: never;
@@ -5670,7 +5741,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an invoice */
+        /**
+         * Show an invoice
+         * @description Returns the content of an invoice as it was issued. The number comes from `invoices.list` or `invoices.create`.
+         */
         get: operations["invoices.get"];
         put?: never;
         post?: never;
@@ -5705,7 +5779,7 @@ export interface paths {
         };
         /**
          * Download an invoice
-         * @description 403 when what the invoice says of people was deleted.
+         * @description Returns the invoice as a PDF. The server renders it once and returns the same bytes from then on. Returns 403 if the personal data of the invoice was deleted.
          */
         get: operations["invoices.download"];
         put?: never;
@@ -5742,9 +5816,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Write an invoice anew
-         * @description From what order and settings say now; number and date stay. 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow
-         *     it (`invoice_regenerate_allowed`) or what the invoice says of people was deleted.
+         * Regenerate an invoice
+         * @description Replaces the content of the invoice by the present data of order and settings, and its PDF. Number and date stay. Use it for mistakes
+         *     that are found before anyone has received the invoice.
+         *
+         *     Returns 400 for canceled invoices and cancellations, and 403 if the organizer setting `invoice_regenerate_allowed` is off or the
+         *     personal data of the invoice was deleted.
          */
         post: operations["invoices.regenerate"];
         delete?: never;
@@ -5779,9 +5856,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Cancel an invoice and make a new one
-         * @description There is no new one where the order can have none any more. 400 for an invoice that was canceled and for a cancellation; 403 where
-         *     what the invoice says of people was deleted.
+         * Cancel and reissue an invoice
+         * @description Creates a cancellation of the invoice, and a new invoice of the order as it is now. If the order can no longer have an invoice, the invoice is only canceled. Returns 400 for canceled invoices and cancellations, and 403 if the personal data of the invoice was deleted.
          */
         post: operations["invoices.reissue"];
         delete?: never;
@@ -5816,9 +5892,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an invoice to the customer
-         * @description For one that no mail has brought yet.
-         *     400 for an order without e-mail address; 403 when it was sent, and where what the invoice says of people was deleted; 409 while it is being sent.
+         * Send an invoice by mail
+         * @description Mails the PDF to the e-mail address of the order, for an invoice that was not sent yet. `transmission_status` becomes `completed` when
+         *     the mail was sent.
+         *
+         *     Returns 400 if the order has no e-mail address, 403 if the invoice was sent before or its personal data was deleted, and 409 while it
+         *     is being sent.
          */
         post: operations["invoices.transmit"];
         delete?: never;
@@ -5853,9 +5932,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Mail an invoice to the customer once more
-         * @description Whether or not a mail has brought it before.
-         *     400 for an order without e-mail address; 403 where what the invoice says of people was deleted; 409 while it is being sent.
+         * Send an invoice again
+         * @description Mails the PDF to the e-mail address of the order, regardless of whether it was sent before. Returns 400 if the order has no e-mail address, 403 if the personal data of the invoice was deleted, and 409 while the invoice is being sent.
          */
         post: operations["invoices.retransmit"];
         delete?: never;
@@ -5879,7 +5957,7 @@ export interface paths {
         };
         /**
          * List the invoices of an organizer
-         * @description Those of the events whose orders the caller may see.
+         * @description Returns the invoices of all events whose orders the caller can view, including cancellations.
          */
         get: operations["invoices.list_all"];
         put?: never;
@@ -5906,7 +5984,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5916,9 +5994,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make the invoice of an order
-         * @description 400 where the event makes no invoices or none of this sales channel, for an order of nothing, one that waits for approval, is expired or
-         *     canceled, or has an invoice.
+         * Create an invoice
+         * @description Creates the invoice of an order (`orders.list`) as the order is now, and does not mail it to the customer. If the event has addresses
+         *     in `invoice_email_organizer`, the server mails it to them. The invoice is recorded in the audit log.
+         *
+         *     Returns 400 if the event setting `invoice_generate` is `False`, if the sales channel of the order is not one of
+         *     `invoice_generate_sales_channels`, or if the order has nothing to bill, awaits approval, is expired or canceled, or has an invoice
+         *     that is not canceled.
          */
         post: operations["invoices.create"];
         delete?: never;
@@ -10566,34 +10648,34 @@ export interface components {
              */
             readonly canceled: boolean;
         };
-        /** @description Credit of an organizer's customers */
+        /** @description A gift card and its credit */
         GiftCard: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The code that customers enter; it cannot change. Of cards of other organizers it is masked, as `********TPD`, unless a list was asked for this very code
+             * @description Code that customers enter; it cannot change. Codes of other organizers' cards are masked, as `********TPD`, except in a list that filters by this code.
              * @example BXW8KNJ3CTPD
              */
             readonly secret: string;
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value: components["schemas"]["Money"];
             /** @description Currency of the credit; it cannot change */
             readonly currency: components["schemas"]["Currency"];
             /**
-             * @description Usable in test mode only; it cannot change
+             * @description Whether the card is for test orders only; it cannot change
              * @example false
              */
             readonly testmode: boolean;
             /**
              * Format: date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @default null
              * @example Not for workshops
              */
@@ -10605,33 +10687,33 @@ export interface components {
          * @example -23.00
          */
         SignedMoney: string;
-        /** @description Credit that was put on a gift card or taken off */
+        /** @description Credit that was added to a gift card or taken off */
         GiftCardTransaction: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description When it happened
+             * @description Time of the transaction
              * @example 2026-11-20T18:30:00Z
              */
             datetime: components["schemas"]["DateTime"];
-            /** @description What was put on the card, or taken off when negative */
+            /** @description Amount that was added; negative if it was taken off */
             value: components["schemas"]["SignedMoney"];
             /**
-             * @description Slug of the event in whose shop the card was used
+             * @description Slug of the event whose order was paid or refunded with the card
              * @example openstage26
              */
             event: string | null;
             /**
-             * @description Code of the order that was paid with the card or refunded to it
+             * @description Code of the order that was paid with the card, refunded to it, or issued it
              * @example null
              */
             order: string | null;
             /**
-             * @description What it was for
+             * @description Reason for the transaction
              * @example Book sold at the entrance
              */
             text: string | null;
             /**
-             * @description Slug of the organizer at which the card was used; null when it is gone
+             * @description Slug of the organizer that booked the transaction; null if it was deleted
              * @example kulturwerk
              */
             readonly acceptor: string | null;
@@ -10642,15 +10724,15 @@ export interface components {
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
-        /** @description A ticket that was let in or left */
+        /** @description A check-in of a ticket */
         OrderCheckin: {
             id: components["schemas"]["Id"];
-            /** @description When it was scanned */
+            /** @description Time of the scan */
             datetime: components["schemas"]["DateTime"];
-            /** @description The check-in list */
+            /** @description ID of the check-in list */
             list: components["schemas"]["Id"];
             /**
-             * @description Nobody scanned it: it happened by itself
+             * @description Whether the server checked the ticket in or out automatically
              * @example false
              */
             auto_checked_in: boolean;
@@ -10665,12 +10747,12 @@ export interface components {
              */
             device: number | null;
             /**
-             * @description `device_id` of the device
+             * @description `device_id` of the device, unique in the organizer
              * @example null
              */
             device_id: number | null;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @example entry
              * @enum {string}
              */
@@ -10679,23 +10761,23 @@ export interface components {
         /** @description A file that can be downloaded */
         Download: {
             /**
-             * @description What kind of file it is
+             * @description Format of the file
              * @example pdf
              */
             output: string;
             /**
              * Format: uri
-             * @description Where it is
+             * @description URL of the file
              * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/openstage26/orderpositions/1/download/pdf/
              */
             url: string;
         };
         /** @description An answer to a question */
         OrderAnswer: {
-            /** @description The question */
+            /** @description ID of the question */
             question: components["schemas"]["Id"];
             /**
-             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @description Answer as text; the names of the options for questions with options, the URL of the file for questions for a file
              * @example Hamburg University
              */
             answer: string;
@@ -10704,40 +10786,40 @@ export interface components {
              * @example university
              */
             question_identifier: string;
-            /** @description The chosen options, for choices */
+            /** @description IDs of the chosen options, for questions of type C and M */
             options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
+            /** @description Identifiers of the chosen options, for questions of type C and M */
             option_identifiers: string[];
         };
-        /** @description Something that was printed */
+        /** @description A recorded print */
         PrintLog: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description It was printed
+             * @description Whether the print was successful
              * @default true
              * @example true
              */
             successful: boolean;
             /**
-             * @description `device_id` of the device that printed it
+             * @description `device_id` of the device that printed; null for other callers
              * @example null
              */
             readonly device_id: number | null;
-            /** @description When it was printed */
+            /** @description Time of the print */
             datetime: components["schemas"]["DateTime"];
             /**
-             * @description The program that printed it
+             * @description Name of the program that printed
              * @example Badge station
              */
             source: components["schemas"]["Line"];
             /**
-             * @description What was printed
+             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description What the program notes about it
+             * @description Data of the program; not interpreted
              * @default {}
              * @example {}
              */
@@ -10764,26 +10846,26 @@ export interface components {
              */
             positionid: number;
             /**
-             * @description The position was canceled. Those of a canceled order stay as they were
+             * @description Whether the position was canceled separately. Canceling an order does not change it.
              * @example false
              */
             readonly canceled: boolean;
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
-            /** @description Price, taxes included */
+            /** @description Gross price */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee
+             * @description Full name of the attendee
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @description Parts of the attendee's name, by the name scheme in `_scheme`
              * @example {
              *       "_scheme": "given_family",
              *       "given_name": "Ada",
@@ -10805,7 +10887,7 @@ export interface components {
              */
             company: string | null;
             /**
-             * @description Street of the attendee's address
+             * @description Street and number of the attendee's address
              * @example null
              */
             street: string | null;
@@ -10826,45 +10908,45 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @example null
              */
             state: string | null;
             /**
-             * @description Discount that the price was made with
+             * @description ID of the discount in the price
              * @example null
              */
             discount: number | null;
             /**
-             * @description ID of the voucher that was used
+             * @description ID of the voucher that the position used
              * @example null
              */
             readonly voucher: number | null;
             /**
              * Format: money
-             * @description What was taken out of the budget of the voucher
+             * @description Amount that the position used of the voucher's budget
              * @example null
              */
             readonly voucher_budget_use: string | null;
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description Tax that the price contains
+             * @description Tax in the price
              * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description Secret of the ticket, which its bar code says
+             * @description Ticket secret, encoded in the ticket's QR code
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             secret: string;
@@ -10874,29 +10956,29 @@ export interface components {
              */
             readonly addon_to: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @description Random ID that identifies the ticket without personal data, for example for exhibitors that scan it
              * @example ABCDEFGH12
              */
             readonly pseudonymization_id: string;
-            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            /** @description Successful check-ins of the ticket, oldest first */
             readonly checkins: components["schemas"]["OrderCheckin"][];
-            /** @description The files of the ticket, while there are any to download */
+            /** @description Files of the ticket that can be downloaded now */
             readonly downloads: components["schemas"]["Download"][];
-            /** @description What was answered to questions */
+            /** @description Answers to questions */
             answers: components["schemas"]["OrderAnswer"][];
             /**
-             * @description The seat, where seats are reserved
+             * @description Seat of the ticket; null if the product has no reserved seats
              * @example null
              */
             readonly seat: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Name of the seat for people
+                 * @description Name of the seat for customers
                  * @example Stalls, Row A, Seat 7
                  */
                 name: string;
@@ -10906,17 +10988,17 @@ export interface components {
                  */
                 seat_guid: string;
                 /**
-                 * @description Name of its zone
+                 * @description Name of the zone
                  * @example Stalls
                  */
                 zone_name: string | null;
                 /**
-                 * @description Number of its row
+                 * @description Name of the row
                  * @example A
                  */
                 row_name: string | null;
                 /**
-                 * @description What the row is called instead, if anything
+                 * @description Label of the row that is shown instead of its name
                  * @example null
                  */
                 row_label: string | null;
@@ -10926,34 +11008,34 @@ export interface components {
                  */
                 seat_number: string | null;
                 /**
-                 * @description What the seat is called instead, if anything
+                 * @description Label of the seat that is shown instead of its number
                  * @example null
                  */
                 seat_label: string | null;
             } | null;
             /**
-             * @description Why the ticket cannot be used at present; null when it can
+             * @description Blocks of the ticket, which is not admitted while it has one; null for none
              * @example null
              */
             readonly blocked: string[] | null;
             /**
              * Format: date-time
-             * @description From when the ticket is valid
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until: string | null;
-            /** @description What was printed for it, the oldest first */
+            /** @description Recorded prints of the ticket, oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
-            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            /** @description Values for layouts of tickets and badges, as strings by variable; only with `pdf_data=true` */
             readonly pdf_data?: {
                 /**
-                 * @description Where images are, by variable; null where there is none
+                 * @description URLs of images by variable (`order_positions.pdf_image`); null where there is no image
                  * @example {
                  *       "question_portrait": null
                  *     }
@@ -13004,26 +13086,26 @@ export interface components {
              */
             positionid: number;
             /**
-             * @description The position was canceled. Those of a canceled order stay as they were
+             * @description Whether the position was canceled separately. Canceling an order does not change it.
              * @example false
              */
             readonly canceled: boolean;
-            /** @description The product */
+            /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
-            /** @description Price, taxes included */
+            /** @description Gross price */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee
+             * @description Full name of the attendee
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @description Parts of the attendee's name, by the name scheme in `_scheme`
              * @example {
              *       "_scheme": "given_family",
              *       "given_name": "Ada",
@@ -13045,7 +13127,7 @@ export interface components {
              */
             company: string | null;
             /**
-             * @description Street of the attendee's address
+             * @description Street and number of the attendee's address
              * @example null
              */
             street: string | null;
@@ -13066,45 +13148,45 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @example null
              */
             state: string | null;
             /**
-             * @description Discount that the price was made with
+             * @description ID of the discount in the price
              * @example null
              */
             discount: number | null;
             /**
-             * @description ID of the voucher that was used
+             * @description ID of the voucher that the position used
              * @example null
              */
             readonly voucher: number | null;
             /**
              * Format: money
-             * @description What was taken out of the budget of the voucher
+             * @description Amount that the position used of the voucher's budget
              * @example null
              */
             readonly voucher_budget_use: string | null;
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description Tax that the price contains
+             * @description Tax in the price
              * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description Secret of the ticket, which its bar code says
+             * @description Ticket secret, encoded in the ticket's QR code
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             secret: string;
@@ -13114,29 +13196,29 @@ export interface components {
              */
             readonly addon_to: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @description Random ID that identifies the ticket without personal data, for example for exhibitors that scan it
              * @example ABCDEFGH12
              */
             readonly pseudonymization_id: string;
-            /** @description When the ticket was let in or left: what succeeded, the oldest first */
+            /** @description Successful check-ins of the ticket, oldest first */
             readonly checkins: components["schemas"]["OrderCheckin"][];
-            /** @description The files of the ticket, while there are any to download */
+            /** @description Files of the ticket that can be downloaded now */
             readonly downloads: components["schemas"]["Download"][];
-            /** @description What was answered to questions */
+            /** @description Answers to questions */
             answers: components["schemas"]["OrderAnswer"][];
             /**
-             * @description The seat, where seats are reserved
+             * @description Seat of the ticket; null if the product has no reserved seats
              * @example null
              */
             readonly seat: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Name of the seat for people
+                 * @description Name of the seat for customers
                  * @example Stalls, Row A, Seat 7
                  */
                 name: string;
@@ -13146,17 +13228,17 @@ export interface components {
                  */
                 seat_guid: string;
                 /**
-                 * @description Name of its zone
+                 * @description Name of the zone
                  * @example Stalls
                  */
                 zone_name: string | null;
                 /**
-                 * @description Number of its row
+                 * @description Name of the row
                  * @example A
                  */
                 row_name: string | null;
                 /**
-                 * @description What the row is called instead, if anything
+                 * @description Label of the row that is shown instead of its name
                  * @example null
                  */
                 row_label: string | null;
@@ -13166,34 +13248,34 @@ export interface components {
                  */
                 seat_number: string | null;
                 /**
-                 * @description What the seat is called instead, if anything
+                 * @description Label of the seat that is shown instead of its number
                  * @example null
                  */
                 seat_label: string | null;
             } | null;
             /**
-             * @description Why the ticket cannot be used at present; null when it can
+             * @description Blocks of the ticket, which is not admitted while it has one; null for none
              * @example null
              */
             readonly blocked: string[] | null;
             /**
              * Format: date-time
-             * @description From when the ticket is valid
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until: string | null;
-            /** @description What was printed for it, the oldest first */
+            /** @description Recorded prints of the ticket, oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
-            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            /** @description Values for layouts of tickets and badges, as strings by variable; only with `pdf_data=true` */
             readonly pdf_data?: {
                 /**
-                 * @description Where images are, by variable; null where there is none
+                 * @description URLs of images by variable (`order_positions.pdf_image`); null where there is no image
                  * @example {
                  *       "question_portrait": null
                  *     }
@@ -13839,15 +13921,15 @@ export interface components {
              */
             position: number | null;
         };
-        /** @description An answer to a question, which can be an object */
+        /** @description An answer to a question, which can be expanded */
         ScannedAnswer: {
             /**
-             * @description The question; with `expand` as an object
+             * @description ID of the question, or with `expand` the question
              * @example 1
              */
             question: components["schemas"]["Id"] | components["schemas"]["Question"];
             /**
-             * @description The answer; for choices the texts of the options, for files the URL of the file
+             * @description Answer as text; the names of the options for questions with options, the URL of the file for questions for a file
              * @example Hamburg University
              */
             answer: string;
@@ -13856,12 +13938,12 @@ export interface components {
              * @example university
              */
             question_identifier: string;
-            /** @description The chosen options, for choices */
+            /** @description IDs of the chosen options, for questions of type C and M */
             options: components["schemas"]["Id"][];
-            /** @description Identifiers of the chosen options */
+            /** @description Identifiers of the chosen options, for questions of type C and M */
             option_identifiers: string[];
         };
-        /** @description A ticket or add-on as scanners see it */
+        /** @description A ticket or add-on as scanners receive it */
         ScannedPosition: {
             /**
              * Format: int64
@@ -13880,29 +13962,29 @@ export interface components {
              */
             positionid: number;
             /**
-             * @description The position was canceled. Those of a canceled order stay as they were
+             * @description Whether the position was canceled separately. Canceling an order does not change it.
              * @example false
              */
             readonly canceled: boolean;
             /**
-             * @description The product; with `expand` as an object
+             * @description ID of the product, or with `expand` the product
              * @example 1
              */
             item: components["schemas"]["Id"] | components["schemas"]["Item"];
             /**
-             * @description The variation, for products that have them; with `expand` as an object
+             * @description ID of the variation, or with `expand` the variation; null if the product has none
              * @example 1
              */
             variation: number | components["schemas"]["Variation"] | null;
-            /** @description Price, taxes included */
+            /** @description Gross price */
             price: components["schemas"]["Money"];
             /**
-             * @description Name of the attendee; where there is none, that of the ticket that it is an add-on of, or else of the invoice address
+             * @description Full name of the attendee. Falls back to that of the ticket that the position is an add-on of, then to that of the invoice address.
              * @example Ada Okafor
              */
             attendee_name: string | null;
             /**
-             * @description The same in its parts, by the name scheme that `_scheme` names
+             * @description Parts of the attendee's name, by the name scheme in `_scheme`
              * @example {
              *       "_scheme": "given_family",
              *       "given_name": "Ada",
@@ -13924,7 +14006,7 @@ export interface components {
              */
             company: string | null;
             /**
-             * @description Street of the attendee's address
+             * @description Street and number of the attendee's address
              * @example null
              */
             street: string | null;
@@ -13945,45 +14027,45 @@ export interface components {
              */
             country: string | null;
             /**
-             * @description State of the attendee's address: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State of the attendee's address: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @example null
              */
             state: string | null;
             /**
-             * @description Discount that the price was made with
+             * @description ID of the discount in the price
              * @example null
              */
             discount: number | null;
             /**
-             * @description ID of the voucher that was used
+             * @description ID of the voucher that the position used
              * @example null
              */
             readonly voucher: number | null;
             /**
              * Format: money
-             * @description What was taken out of the budget of the voucher
+             * @description Amount that the position used of the voucher's budget
              * @example null
              */
             readonly voucher_budget_use: string | null;
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description Tax that the price contains
+             * @description Tax in the price
              * @example 62.27
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description Secret of the ticket, which its bar code says
+             * @description Ticket secret, encoded in the ticket's QR code
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             secret: string;
@@ -13993,29 +14075,29 @@ export interface components {
              */
             readonly addon_to: number | null;
             /**
-             * @description The date, in a series; with `expand` as an object
+             * @description ID of the date, or with `expand` the date; null unless the event is a series
              * @example null
              */
             subevent: number | components["schemas"]["SubEvent"] | null;
             /**
-             * @description Says nothing of the person, for those who scan tickets at a stand
+             * @description Random ID that identifies the ticket without personal data, for example for exhibitors that scan it
              * @example ABCDEFGH12
              */
             readonly pseudonymization_id: string;
-            /** @description When the ticket was let in or left by the lists that were asked for: what succeeded, the oldest first */
+            /** @description Successful check-ins on the lists of the request, oldest first */
             checkins: components["schemas"]["OrderCheckin"][];
-            /** @description The files of the ticket, while there are any to download */
+            /** @description Files of the ticket that can be downloaded now */
             readonly downloads: components["schemas"]["Download"][];
-            /** @description What was answered to questions */
+            /** @description Answers to questions */
             answers: components["schemas"]["ScannedAnswer"][];
             /**
-             * @description The seat, where seats are reserved
+             * @description Seat of the ticket; null if the product has no reserved seats
              * @example null
              */
             readonly seat: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Name of the seat for people
+                 * @description Name of the seat for customers
                  * @example Stalls, Row A, Seat 7
                  */
                 name: string;
@@ -14025,17 +14107,17 @@ export interface components {
                  */
                 seat_guid: string;
                 /**
-                 * @description Name of its zone
+                 * @description Name of the zone
                  * @example Stalls
                  */
                 zone_name: string | null;
                 /**
-                 * @description Number of its row
+                 * @description Name of the row
                  * @example A
                  */
                 row_name: string | null;
                 /**
-                 * @description What the row is called instead, if anything
+                 * @description Label of the row that is shown instead of its name
                  * @example null
                  */
                 row_label: string | null;
@@ -14045,34 +14127,34 @@ export interface components {
                  */
                 seat_number: string | null;
                 /**
-                 * @description What the seat is called instead, if anything
+                 * @description Label of the seat that is shown instead of its number
                  * @example null
                  */
                 seat_label: string | null;
             } | null;
             /**
-             * @description Why the ticket cannot be used at present; null when it can
+             * @description Blocks of the ticket, which is not admitted while it has one; null for none
              * @example null
              */
             readonly blocked: string[] | null;
             /**
              * Format: date-time
-             * @description From when the ticket is valid
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until: string | null;
-            /** @description What was printed for it, the oldest first */
+            /** @description Recorded prints of the ticket, oldest first */
             readonly print_logs: components["schemas"]["PrintLog"][];
-            /** @description Only with `pdf_data=true`: what layouts can show, as texts by variable */
+            /** @description Values for layouts of tickets and badges, as strings by variable; only with `pdf_data=true` */
             readonly pdf_data?: {
                 /**
-                 * @description Where images are, by variable; null where there is none
+                 * @description URLs of images by variable (`order_positions.pdf_image`); null where there is no image
                  * @example {
                  *       "question_portrait": null
                  *     }
@@ -14083,26 +14165,26 @@ export interface components {
             } & {
                 [key: string]: unknown;
             };
-            /** @description The add-ons of the ticket; only with `expand` */
+            /** @description Add-ons of the ticket; only with `expand` */
             addons?: components["schemas"]["OrderPosition"][];
             /**
-             * @description The order, the product or the variation wants attention at the door
+             * @description Whether `checkin_attention` of the order, the product or the variation is true
              * @example false
              */
             require_attention: boolean;
             /**
-             * @description Status of the order
+             * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
              * @example p
              * @enum {string}
              */
             order__status: "n" | "p" | "e" | "c";
             /**
-             * @description The ticket is good even before the order is paid
+             * @description Whether the ticket is admitted while the order is pending
              * @example false
              */
             order__valid_if_pending: boolean;
             /**
-             * @description The order awaits approval, or did so
+             * @description Whether the order awaits approval or was denied
              * @example false
              */
             order__require_approval: boolean;
@@ -15023,7 +15105,7 @@ export interface components {
             /** @description Positions that have not expired, in the order in which they were added */
             positions: components["schemas"]["ShopCartPosition"][];
         };
-        /** @description Something that is charged beside the positions */
+        /** @description A fee in addition to the positions */
         OrderFee: {
             /**
              * Format: int64
@@ -15032,55 +15114,55 @@ export interface components {
              */
             readonly id: number;
             /**
-             * @description What it is for
+             * @description Type of the fee. `payment`: for a payment method; `shipping`: for sending tickets; `service`: for a service; `cancellation`: for a cancellation; `insurance`: for an insurance; `late`: for a late payment or booking; `other`: any other; `giftcard`: for gift cards.
              * @example shipping
              * @enum {string}
              */
             fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
             /**
-             * @description Amount, taxes included
+             * @description Gross amount
              * @example 4.90
              */
             value: components["schemas"]["SignedMoney"];
             /**
-             * @description What customers are told of it
+             * @description Description for the customer
              * @example Ticket by post
              */
             description: string;
             /**
-             * @description Which of its kind, such as the provider of a payment
+             * @description Subtype, such as a payment provider
              * @example
              */
             internal_type: string;
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description Tax that the amount contains
+             * @description Tax in the amount
              * @example 0.78
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description The fee was canceled
+             * @description Whether the fee was canceled
              * @example false
              */
             readonly canceled: boolean;
         };
-        /** @description Whom invoices are made out to */
+        /** @description Recipient of invoices */
         InvoiceAddress: {
-            /** @description When it was changed last */
+            /** @description Time of the latest change */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
-             * @description It is a company's
+             * @description Whether the recipient is a business
              * @default false
              * @example true
              */
@@ -15092,13 +15174,13 @@ export interface components {
              */
             company: components["schemas"]["Line"];
             /**
-             * @description Name of the person; send it when its parts are not known
+             * @description Full name of the recipient. Use `name_parts` instead if you know the parts.
              * @default
              * @example
              */
             name: components["schemas"]["Line"];
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless one of them is unchanged.
              * @default {}
              * @example {
              *       "_scheme": "given_family",
@@ -15110,7 +15192,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Street and number
+             * @description Street and number; can have several lines
              * @default
              * @example Kastanienallee 4
              */
@@ -15135,19 +15217,19 @@ export interface components {
              */
             country: string;
             /**
-             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @default
              * @example
              */
             state: string;
             /**
-             * @description What the customer wants to read on the invoice
+             * @description Reference of the customer that is printed on invoices
              * @default
              * @example
              */
             internal_reference: components["schemas"]["Line"];
             /**
-             * @description Answer to the field that the event adds to addresses
+             * @description Value of the field that the event adds to addresses
              * @default null
              * @example null
              */
@@ -15159,19 +15241,19 @@ export interface components {
              */
             vat_id: components["schemas"]["Line"];
             /**
-             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @description Whether the VAT ID was validated, which reverse charge requires
              * @default false
              * @example false
              */
             vat_id_validated: boolean;
             /**
-             * @description How invoices are sent
+             * @description Method by which invoices are sent
              * @default email
              * @example email
              */
             transmission_type: components["schemas"]["Line"];
             /**
-             * @description What sending in that way takes
+             * @description Data for that method
              * @default null
              * @example null
              */
@@ -15179,7 +15261,7 @@ export interface components {
                 [key: string]: unknown;
             } | null;
         };
-        /** @description Money that came in for an order, or is about to */
+        /** @description Money that an order receives */
         Payment: {
             /**
              * @description Number of the payment in its order, from 1
@@ -15187,41 +15269,41 @@ export interface components {
              */
             readonly local_id: number;
             /**
-             * @description `confirmed` once the money is there; `refunded` once all of it was given back
+             * @description State of the payment. `created`: started; `pending`: in progress; `confirmed`: the money was received; `canceled`: canceled; `failed`: the provider received no money; `refunded`: completely refunded, or such a refund is in progress.
              * @example confirmed
              * @enum {string}
              */
             state: "created" | "pending" | "confirmed" | "canceled" | "failed" | "refunded";
             /** @description Amount of the payment */
             amount: components["schemas"]["Money"];
-            /** @description When the payment was begun */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description When it was completed
+             * @description Time at which the money was received
              * @example 2026-09-18T17:30:00Z
              */
             payment_date: string | null;
             /**
-             * @description How was paid, as `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` or `offsetting`
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
             /**
              * Format: uri
-             * @description URL at which the customer can continue the payment: the page of the order while it is `created`, the page of the provider while it is `pending` there; otherwise null
+             * @description URL at which the customer can continue the payment: the page of the order for a `created` payment, the page of the provider for a `pending` payment; otherwise null
              * @example null
              */
             readonly payment_url: string | null;
             /**
-             * @description What the provider tells of it: the `gift_card`, with `id`, `secret` and `organizer`; else what came with the payment as `info`
+             * @description Data of the provider: for `giftcard` the `gift_card` with `id`, `secret` and `organizer`, otherwise the `info` that was sent
              * @example {}
              */
             readonly details: {
                 [key: string]: unknown;
             };
         };
-        /** @description Money that is given back */
+        /** @description Money that is returned to the customer */
         Refund: {
             /**
              * @description Number of the refund in its order, from 1
@@ -15229,13 +15311,13 @@ export interface components {
              */
             readonly local_id: number;
             /**
-             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @description State of the refund. `created`: started; `transit`: in progress at the provider; `external`: made in another system and not processed yet; `done`: the money was returned; `canceled`: canceled; `failed`: the provider could not return the money.
              * @example done
              * @enum {string}
              */
             state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
             /**
-             * @description Who wanted it
+             * @description Origin of the refund. `admin`: the organizer; `buyer`: the customer; `external`: another system.
              * @example admin
              * @enum {string}
              */
@@ -15243,40 +15325,40 @@ export interface components {
             /** @description Amount of the refund */
             amount: components["schemas"]["Money"];
             /**
-             * @description `local_id` of the payment that is given back, if it is one
+             * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @example 1
              */
             payment: number | null;
-            /** @description When the refund was begun */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description When it was done
+             * @description Time at which the money was returned
              * @example 2026-09-18T17:30:00Z
              */
             execution_date: string | null;
             /**
-             * @description Why it was given back
+             * @description Reason for the refund
              * @example null
              */
             comment: string | null;
             /**
-             * @description How it is given back, as `manual`, `banktransfer`, `boxoffice`, `giftcard` or `offsetting`
+             * @description Provider of the refund: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
             /**
-             * @description What the provider tells of it: the `gift_card`, with `id`, `secret` and `organizer`; else what came with the refund as `info`
+             * @description Data of the provider: for `giftcard` the `gift_card` with `id`, `secret` and `organizer`, otherwise the `info` that was sent
              * @example {}
              */
             readonly details: {
                 [key: string]: unknown;
             };
         };
-        /** @description What a customer has bought or is about to buy */
+        /** @description An order of a customer */
         Order: {
             /**
-             * @description Code that people name the order by, unique in the organizer
+             * @description Code that identifies the order to customers and in paths, unique in the organizer
              * @example K7XR9
              */
             readonly code: string;
@@ -15286,18 +15368,18 @@ export interface components {
              */
             readonly event: string;
             /**
-             * @description `n` pending, `p` paid, `e` expired, `c` canceled
+             * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
              * @example p
              * @enum {string}
              */
             readonly status: "n" | "p" | "e" | "c";
             /**
-             * @description Made while the event was in test mode
+             * @description Whether the order is a test order
              * @example false
              */
             readonly testmode: boolean;
             /**
-             * @description Secret in the address of the customer's page
+             * @description Secret in the URL of the customer's page
              * @example x8kq2m4vz6w1hb3t
              */
             readonly secret: string;
@@ -15308,7 +15390,7 @@ export interface components {
              */
             email: string | null;
             /**
-             * @description Phone number of the customer, in international form
+             * @description Telephone number of the customer in international format, stored without separators
              * @example null
              */
             phone: string | null;
@@ -15317,32 +15399,32 @@ export interface components {
              * @example null
              */
             readonly customer: string | null;
-            /** @description Language of the customer, one of the event's */
+            /** @description Language of the customer, one of the event's `locales` */
             locale: components["schemas"]["LanguageCode"];
             /**
              * Format: branded-name
-             * @description The channel that sold it
+             * @description Identifier of the sales channel that sold the order
              * @example web
              */
             readonly sales_channel: string;
-            /** @description When it was made */
+            /** @description Time of creation */
             readonly datetime: components["schemas"]["DateTime"];
-            /** @description Until when it has to be paid */
+            /** @description Payment deadline */
             readonly expires: components["schemas"]["DateTime"];
             /**
              * Format: date
              * @deprecated
-             * @description Day (UTC) of the last payment that has one
+             * @description Day (UTC) of the latest payment with a date
              * @example 2026-09-18
              */
             readonly payment_date: string | null;
             /**
              * @deprecated
-             * @description Provider of the last payment
+             * @description Provider of the latest payment
              * @example banktransfer
              */
             readonly payment_provider: string | null;
-            /** @description What is charged beside the positions */
+            /** @description Fees in addition to the positions. Canceled fees are omitted unless `include_canceled_fees` is true. */
             readonly fees: components["schemas"]["OrderFee"][];
             /**
              * @description Sum of the positions and fees that are not canceled
@@ -15350,56 +15432,56 @@ export interface components {
              */
             readonly total: components["schemas"]["Money"];
             /**
-             * @description A note for colleagues
+             * @description Internal comment
              * @example
              */
             comment: string;
             /**
              * Format: date
-             * @description Day on which colleagues want to look at it again
+             * @description Day of a reminder for the team
              * @example null
              */
             custom_followup_at: string | null;
             /**
-             * @description Scanners warn of its tickets
+             * @description Whether scanners show a warning
              * @example false
              */
             checkin_attention: boolean;
             /**
-             * @description What scanners show with its tickets
+             * @description Text that scanners show
              * @example null
              */
             checkin_text: string | null;
-            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            /** @description Recipient of invoices. An object replaces the whole address; null or an empty object deletes it. */
             invoice_address: components["schemas"]["InvoiceAddress"] | null;
-            /** @description Its tickets and add-ons, by `positionid` */
+            /** @description Tickets and add-ons by `positionid`. Canceled positions are omitted unless `include_canceled_positions` is true. */
             readonly positions: components["schemas"]["OrderPosition"][];
-            /** @description Files with all of its tickets, while there are any to download */
+            /** @description Files with all tickets of the order that can be downloaded now */
             readonly downloads: components["schemas"]["Download"][];
-            /** @description When it or anything that belongs to it was changed last */
+            /** @description Time of the latest change of the order or of its positions, fees, answers, payments, refunds or check-ins */
             readonly last_modified: components["schemas"]["DateTime"];
-            /** @description What came in, or is about to, by `local_id` */
+            /** @description Payments by `local_id` */
             readonly payments: components["schemas"]["Payment"][];
-            /** @description What was given back, by `local_id` */
+            /** @description Refunds by `local_id` */
             readonly refunds: components["schemas"]["Refund"][];
             /**
-             * @description With status `n`: somebody has to approve it first; with `c`: that was denied
+             * @description Whether the order awaits approval (status `n`) or was denied (status `c`)
              * @example false
              */
             readonly require_approval: boolean;
             /**
              * Format: uri
-             * @description The customer's page
+             * @description URL of the customer's page
              * @example http://localhost:8000/events/kulturwerk/openstage26/order/K7XR9/x8kq2m4vz6w1hb3t/
              */
             readonly url: string;
             /**
-             * @description Its tickets are let in before it is paid
+             * @description Whether its tickets are admitted while the order is pending
              * @example false
              */
             valid_if_pending: boolean;
             /**
-             * @description What clients note about it
+             * @description Data of clients; not interpreted
              * @example {}
              */
             api_meta: {
@@ -15407,18 +15489,18 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was canceled
+             * @description Time of the cancellation
              * @example null
              */
             readonly cancellation_date: string | null;
             /**
-             * @description How its taxes are rounded
+             * @description Rounding of taxes. `line`: per position or fee; `sum_by_net`: per tax rate, net prices stay; `sum_by_net_keep_gross`: per tax rate, gross prices stay.
              * @example line
              * @enum {string}
              */
             readonly tax_rounding_mode: "line" | "sum_by_net" | "sum_by_net_keep_gross";
             /**
-             * @description What plugins note about it
+             * @description Data of plugins
              * @example {}
              */
             readonly plugin_data: {
@@ -15443,45 +15525,45 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description A page for each ticket
+         * @description One page per ticket
          */
         TicketFile: string;
         /** @description A ticket secret that was replaced */
         RevokedSecret: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description What the code of the ticket said
+             * @description Secret that the ticket's QR code contained
              * @example k2n7v9xw4rqtz8mha5ycdb6gfpse3juk
              */
             readonly secret: string;
-            /** @description When it was replaced */
+            /** @description Time of revocation */
             readonly created: components["schemas"]["DateTime"];
         };
-        /** @description A ticket secret that is blocked, or was */
+        /** @description A ticket secret that is or was blocked */
         BlockedSecret: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description What the code of the ticket says
+             * @description Secret of the ticket, encoded in its QR code
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             readonly secret: string;
-            /** @description When it was blocked or unblocked */
+            /** @description Time at which the secret was blocked or unblocked */
             readonly updated: components["schemas"]["DateTime"];
             /**
-             * @description Nobody is let in with it
+             * @description Whether the ticket is blocked and must not be admitted
              * @example true
              */
             readonly blocked: boolean;
         };
-        /** @description Why a ticket cannot be used */
+        /** @description A block of a ticket */
         TicketBlock: {
             /**
-             * @description Who blocks it: `admin`, or `api:` and a name of letters, digits, dots and underscores
+             * @description Name of the block: `admin`, or `api:` and letters, digits, dots and underscores
              * @example api:lost.property
              */
             name: string;
         };
-        /** @description A line of the ledger, with its event */
+        /** @description An entry of the ledger with its event */
         TransactionOfOrganizer: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -15489,9 +15571,9 @@ export interface components {
              * @example K7XR9
              */
             readonly order: string;
-            /** @description When the line was written */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
-            /** @description From when it counts */
+            /** @description Time from which the entry counts */
             readonly datetime: components["schemas"]["DateTime"];
             /**
              * @description Number of the position in its order; null for fees
@@ -15499,54 +15581,54 @@ export interface components {
              */
             readonly positionid: number | null;
             /**
-             * @description How many came, or went when negative
+             * @description Number of units; negative if they are subtracted
              * @example 1
              */
             readonly count: number;
             /**
-             * @description The product; null for fees
+             * @description ID of the product; null for fees
              * @example 1
              */
             readonly item: number | null;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             readonly variation: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             readonly subevent: number | null;
             /**
-             * @description Price of one, taxes included
+             * @description Gross price of one unit
              * @example 390.00
              */
             readonly price: components["schemas"]["SignedMoney"];
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             readonly tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description Tax that the price of one contains
+             * @description Tax in the price of one unit
              * @example 62.27
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
-             * @description Kind of the fee, for fees
+             * @description Type of the fee; null for positions
              * @example null
              */
             readonly fee_type: string | null;
             /**
-             * @description Further kind of the fee, for fees
+             * @description Internal type of the fee; null for positions
              * @example null
              */
             readonly internal_type: string | null;
@@ -15556,7 +15638,7 @@ export interface components {
              */
             readonly event: string;
         };
-        /** @description A line of the ledger */
+        /** @description An entry of the ledger */
         Transaction: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -15564,9 +15646,9 @@ export interface components {
              * @example K7XR9
              */
             readonly order: string;
-            /** @description When the line was written */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
-            /** @description From when it counts */
+            /** @description Time from which the entry counts */
             readonly datetime: components["schemas"]["DateTime"];
             /**
              * @description Number of the position in its order; null for fees
@@ -15574,54 +15656,54 @@ export interface components {
              */
             readonly positionid: number | null;
             /**
-             * @description How many came, or went when negative
+             * @description Number of units; negative if they are subtracted
              * @example 1
              */
             readonly count: number;
             /**
-             * @description The product; null for fees
+             * @description ID of the product; null for fees
              * @example 1
              */
             readonly item: number | null;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             readonly variation: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             readonly subevent: number | null;
             /**
-             * @description Price of one, taxes included
+             * @description Gross price of one unit
              * @example 390.00
              */
             readonly price: components["schemas"]["SignedMoney"];
-            /** @description Tax rate */
+            /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             readonly tax_rule: number | null;
             /**
-             * @description Code of the tax in electronic invoices
+             * @description Tax code for electronic invoices
              * @example null
              */
             readonly tax_code: string | null;
             /**
-             * @description Tax that the price of one contains
+             * @description Tax in the price of one unit
              * @example 62.27
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
-             * @description Kind of the fee, for fees
+             * @description Type of the fee; null for positions
              * @example null
              */
             readonly fee_type: string | null;
             /**
-             * @description Further kind of the fee, for fees
+             * @description Internal type of the fee; null for positions
              * @example null
              */
             readonly internal_type: string | null;
@@ -15629,27 +15711,27 @@ export interface components {
         /** @description A line of an invoice */
         InvoiceLine: {
             /**
-             * @description Place of the line, from 1
+             * @description Number of the line, from 1
              * @example 1
              */
             position: number;
             /**
-             * @description What it is
+             * @description Description of the position or fee
              * @example Conference ticket – Regular (Open Stage 2026)
              */
             description: string;
             /**
-             * @description The product
+             * @description ID of the product; null for fees
              * @example 1
              */
             item: number | null;
             /**
-             * @description The variation
+             * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
@@ -15660,7 +15742,7 @@ export interface components {
             attendee_name: string | null;
             /**
              * Format: date-time
-             * @description Begin of the event or date
+             * @description Start of the event or date
              * @example 2026-09-18T17:30:00Z
              */
             event_date_from: string | null;
@@ -15671,28 +15753,28 @@ export interface components {
              */
             event_date_to: string | null;
             /**
-             * @description Where it is
+             * @description Location of the event or date
              * @example null
              */
             event_location: string | null;
             /**
              * Format: date-time
-             * @description From when on the ticket is valid
+             * @description Start of the ticket's validity
              * @example 2026-09-18T17:30:00Z
              */
             period_start: string | null;
             /**
              * Format: date-time
-             * @description Until when the ticket is valid
+             * @description End of the ticket's validity
              * @example 2026-09-18T17:30:00Z
              */
             period_end: string | null;
-            /** @description Price with taxes; negative on cancellations */
+            /** @description Gross amount; negative on cancellations */
             gross_value: components["schemas"]["SignedMoney"];
-            /** @description The taxes in it */
+            /** @description Tax in the gross amount */
             tax_value: components["schemas"]["SignedMoney"];
             /**
-             * @description Rate of the tax in percent
+             * @description Tax rate in percent
              * @example 19.00
              */
             tax_rate: string;
@@ -15702,25 +15784,25 @@ export interface components {
              */
             tax_name: string;
             /**
-             * @description Code of the tax
+             * @description Tax code for electronic invoices
              * @example null
              */
             tax_code: string | null;
             /**
-             * @description Kind of the fee, if it is one
+             * @description Type of the fee, see `orders.get`; null for positions
              * @example null
              */
             fee_type: string | null;
             /**
-             * @description What the fee is for
+             * @description Internal type of the fee; null for positions
              * @example null
              */
             fee_internal_type: string | null;
         };
-        /** @description What was billed, as it was then */
+        /** @description Content of an invoice as it was issued */
         Invoice: {
             /**
-             * @description Number, unique in the organizer
+             * @description Number of the invoice, unique in the organizer
              * @example OPENSTAGE26-00001
              */
             readonly number: string;
@@ -15735,7 +15817,7 @@ export interface components {
              */
             readonly order: string;
             /**
-             * @description Takes back the invoice that `refers` names
+             * @description Whether the invoice cancels the invoice in `refers`
              * @example false
              */
             readonly is_cancellation: boolean;
@@ -15750,7 +15832,7 @@ export interface components {
              */
             readonly invoice_from: string | null;
             /**
-             * @description ZIP code of the sender
+             * @description Postal code of the sender
              * @example 20457
              */
             readonly invoice_from_zipcode: string | null;
@@ -15780,12 +15862,12 @@ export interface components {
              */
             readonly invoice_from_vat_id: string | null;
             /**
-             * @description Address of the recipient as on a letter
+             * @description Complete address of the recipient, one line per row
              * @example Ada Okafor
              */
             readonly invoice_to: string;
             /**
-             * @description The recipient is a business
+             * @description Whether the recipient is a business
              * @example true
              */
             readonly invoice_to_is_business: boolean | null;
@@ -15800,12 +15882,12 @@ export interface components {
              */
             readonly invoice_to_name: string | null;
             /**
-             * @description Street of the recipient
+             * @description Street and number of the recipient
              * @example Kastanienallee 4
              */
             readonly invoice_to_street: string | null;
             /**
-             * @description ZIP code of the recipient
+             * @description Postal code of the recipient
              * @example 20357
              */
             readonly invoice_to_zipcode: string | null;
@@ -15830,19 +15912,19 @@ export interface components {
              */
             readonly invoice_to_vat_id: string | null;
             /**
-             * @description Whom the order is for
+             * @description Beneficiary of the order; always null
              * @example null
              */
             readonly invoice_to_beneficiary: string | null;
             /**
-             * @description What was answered to the address field of the event's own
+             * @description Value of the field that the event adds to addresses
              * @example null
              */
             readonly custom_field: string | null;
             /** @description Date of the invoice */
             readonly date: components["schemas"]["Date"];
             /**
-             * @description Number of the invoice that this one cancels
+             * @description Number of the invoice that this invoice cancels
              * @example null
              */
             readonly refers: string | null;
@@ -15857,17 +15939,17 @@ export interface components {
              */
             readonly introductory_text: string;
             /**
-             * @description Text below the lines, with the notice of reverse charge
+             * @description Text below the lines, including a notice of reverse charge
              * @example
              */
             readonly additional_text: string;
             /**
-             * @description How and until when to pay
+             * @description Payment instructions with the deadline
              * @example Please complete your payment by June 3, 2026.
              */
             readonly payment_provider_text: string;
             /**
-             * @description Says that the invoice is paid
+             * @description Stamp of a paid invoice; null if it was not paid
              * @example paid
              */
             readonly payment_provider_stamp: string | null;
@@ -15876,47 +15958,47 @@ export interface components {
              * @example
              */
             readonly footer_text: string;
-            /** @description What is billed */
+            /** @description Billed positions and fees */
             readonly lines: components["schemas"]["InvoiceLine"][];
             /**
-             * @description Currency in which amounts are named besides
+             * @description Currency of additional amounts; always null
              * @example null
              */
             readonly foreign_currency_display: string | null;
             /**
-             * @description Its rate
+             * @description Exchange rate of that currency; always null
              * @example null
              */
             readonly foreign_currency_rate: string | null;
             /**
              * Format: date
-             * @description Date of the rate
+             * @description Date of the exchange rate; always null
              * @example null
              */
             readonly foreign_currency_rate_date: string | null;
             /**
-             * @description Reference of the recipient
+             * @description Reference of the recipient, such as an order number
              * @example PO 4711
              */
             readonly internal_reference: string;
             /**
-             * @description How the invoice reaches its recipient
+             * @description Method by which the invoice is sent to its recipient
              * @example email
              */
             readonly transmission_type: string;
             /**
-             * @description What transmits it
+             * @description Provider that sent the invoice: `email`, or null if it was not sent
              * @example null
              */
             readonly transmission_provider: string | null;
             /**
-             * @description `pending` until a mail has brought it to the customer, then `completed`
+             * @description State of the transmission. `pending`: not sent; `completed`: a mail with the invoice was sent.
              * @example pending
              */
             readonly transmission_status: string;
             /**
              * Format: date-time
-             * @description When it was sent
+             * @description Time at which the invoice was sent
              * @example 2026-09-18T17:30:00Z
              */
             readonly transmission_date: string | null;
@@ -19390,74 +19472,74 @@ export interface components {
          * @example 23.00
          */
         MoneyWrite: string | number;
-        /** @description A gift card as it is issued */
+        /** @description A gift card to issue */
         NewGiftCardWrite: {
             /**
-             * @description The code that customers enter, unique among the cards of the organizer; generated when it is left out
+             * @description Code that customers enter, unique among the cards of the organizer. If it is omitted, the server generates one.
              * @example STAGE-2026-0008
              */
             secret?: string | (string | null);
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value: components["schemas"]["MoneyWrite"];
-            /** @description Currency of the credit; that of the installation when left out */
+            /** @description Currency of the credit. Defaults to that of the installation. */
             currency?: components["schemas"]["Currency"];
             /**
-             * @description Usable in test mode only
+             * @description Whether the card is for test orders only
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
              * Format: any-date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @default null
              * @example Not for workshops
              */
             conditions?: string | null;
         };
-        /** @description A gift card as it is changed */
+        /** @description Fields of a gift card that can change */
         ChangedGiftCardWrite: {
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value: components["schemas"]["MoneyWrite"];
             /**
              * Format: any-date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @default null
              * @example Not for workshops
              */
             conditions?: string | null;
         };
-        /** @description A gift card as it is changed */
+        /** @description Fields of a gift card that can change */
         ChangedGiftCardPatch: {
             /**
-             * @description Credit on the card: the sum of its transactions
+             * @description Credit of the card: the sum of its transactions
              * @example 27.00
              */
             value?: components["schemas"]["MoneyWrite"];
             /**
              * Format: any-date-time
-             * @description Usable until then; null for ever
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Special terms
+             * @description Special terms of use
              * @example Not for workshops
              */
             conditions?: string | null;
@@ -19468,15 +19550,15 @@ export interface components {
          * @example -23.00
          */
         SignedMoneyWrite: string | number;
-        /** @description Credit that is put on a gift card or taken off */
+        /** @description A transaction to book */
         GiftCardChargeWrite: {
             /**
-             * @description What is put on the card, or taken off when negative; not 0
+             * @description Amount to add; negative to take it off; not 0
              * @example -23.00
              */
             value: components["schemas"]["SignedMoneyWrite"];
             /**
-             * @description What it is for
+             * @description Reason for the transaction
              * @default null
              * @example Book sold at the entrance
              */
@@ -23609,10 +23691,10 @@ export interface components {
              */
             seat?: string | null;
         };
-        /** @description Whom invoices are made out to */
+        /** @description Recipient of invoices */
         InvoiceAddressWrite: {
             /**
-             * @description It is a company's
+             * @description Whether the recipient is a business
              * @default false
              * @example true
              */
@@ -23624,13 +23706,13 @@ export interface components {
              */
             company?: components["schemas"]["Line"];
             /**
-             * @description Name of the person; send it when its parts are not known
+             * @description Full name of the recipient. Use `name_parts` instead if you know the parts.
              * @default
              * @example
              */
             name?: components["schemas"]["Line"];
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `name`
+             * @description Parts of the name, by the name scheme of the event. Mutually exclusive with `name`, unless one of them is unchanged.
              * @default {}
              * @example {
              *       "_scheme": "given_family",
@@ -23642,7 +23724,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Street and number
+             * @description Street and number; can have several lines
              * @default
              * @example Kastanienallee 4
              */
@@ -23667,19 +23749,19 @@ export interface components {
              */
             country?: string;
             /**
-             * @description State: the part of ISO 3166-2 behind the dash, in countries that have it
+             * @description State: the part of ISO 3166-2 after the hyphen, in countries whose addresses have it
              * @default
              * @example
              */
             state?: string;
             /**
-             * @description What the customer wants to read on the invoice
+             * @description Reference of the customer that is printed on invoices
              * @default
              * @example
              */
             internal_reference?: components["schemas"]["Line"];
             /**
-             * @description Answer to the field that the event adds to addresses
+             * @description Value of the field that the event adds to addresses
              * @default null
              * @example null
              */
@@ -23691,19 +23773,19 @@ export interface components {
              */
             vat_id?: components["schemas"]["Line"];
             /**
-             * @description Somebody has checked the VAT ID, which reverse charge takes
+             * @description Whether the VAT ID was validated, which reverse charge requires
              * @default false
              * @example false
              */
             vat_id_validated?: boolean;
             /**
-             * @description How invoices are sent
+             * @description Method by which invoices are sent
              * @default email
              * @example email
              */
             transmission_type?: components["schemas"]["Line"];
             /**
-             * @description What sending in that way takes
+             * @description Data for that method
              * @default null
              * @example null
              */
@@ -23715,75 +23797,75 @@ export interface components {
         NewOrderAnswerWrite: {
             /**
              * Format: int64
-             * @description The question
+             * @description ID of the question (`questions.list`)
              * @example 1
              */
             question: number | string;
             /**
-             * @description The answer, by the type of the question; not needed for choices. For a file `file:<id>`, the ID of an upload
+             * @description Answer in the format of the question's type. Omit it for questions with options. For a file send `file:<id>`, the ID of an upload (`uploads.create`).
              * @default
              * @example University of Hamburg
              */
             answer?: string;
             /**
-             * @description The chosen options, for choices
+             * @description IDs of the chosen options, for questions of type C and M
              * @default []
              */
             options?: (number | string)[];
         };
-        /** @description A ticket or an add-on */
+        /** @description A ticket or add-on to create */
         NewOrderPositionWrite: {
             /**
-             * @description Number in the order: 1, 2, 3 … for all positions or for none
+             * @description Number of the position in the order: 1, 2, 3 … for all positions, or omitted for all
              * @default null
              * @example 1
              */
             positionid?: number | null;
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product (`items.list`)
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it.
              * @default null
              * @example 23.00
              */
             price?: string | number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date (`subevents.list`). Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Code of a voucher
+             * @description Code of a voucher, case-insensitive. Not for add-ons and bundled products.
              * @default null
              * @example null
              */
             voucher?: string | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -23805,7 +23887,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -23830,24 +23912,24 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
             state?: string | null;
             /**
-             * @description What the ticket's barcode says, unique in the event. When left out, one is made
+             * @description Secret of the ticket, encoded in its QR code; unique in the event. If it is omitted, the server generates one.
              * @example b7skv9ar3u2mnq6c
              */
             secret?: components["schemas"]["TicketSecret"] | (string | null);
             /**
-             * @description `positionid` of the position that this one is an add-on of or bundled with, which stands right before it
+             * @description `positionid` of the position that this position is an add-on of or bundled with. It must precede this position.
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description With `addon_to`: part of a bundle and no add-on
+             * @description Whether a position with `addon_to` is a bundled product. Add-ons have false.
              * @default false
              * @example false
              */
@@ -23859,101 +23941,101 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: any-date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
             /**
              * Format: any-date-time
-             * @description From when the buyer wants it to be valid, where the product lets buyers choose
+             * @description Start of validity that the customer requests, for products that allow it
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             requested_valid_from?: string | null;
             /**
-             * @description The wristband or card that stands for this ticket from then on, and for no other
+             * @description ID of the medium, such as a wristband, that represents this ticket from then on instead of its previous one (`reusable_media.list`)
              * @default null
              * @example null
              */
             use_reusable_medium?: number | string | null;
             /**
-             * @description The discount that the client has taken into the price that it sends; automatic discounts are then left out for all positions
+             * @description ID of the discount that is included in the sent `price`. No position of the order then gets an automatic discount.
              * @default null
              * @example null
              */
             discount?: number | string | null;
         };
-        /** @description Something that is charged beside the positions */
+        /** @description A fee to charge in addition to the positions */
         NewOrderFeeWrite: {
             /**
-             * @description What it is for
+             * @description Type of the fee. `payment`: for a payment method; `shipping`: for sending tickets; `service`: for a service; `cancellation`: for a cancellation; `insurance`: for an insurance; `late`: for a late payment or booking; `other`: any other; `giftcard`: for gift cards.
              * @example shipping
              * @enum {string}
              */
             fee_type: "payment" | "shipping" | "service" | "cancellation" | "insurance" | "late" | "other" | "giftcard";
-            /** @description Gross amount, or a percentage of the sum of the positions' prices */
+            /** @description Gross amount, or a percentage of the sum of the positions' prices with `_treat_value_as_percentage` */
             value: components["schemas"]["SignedMoneyWrite"];
             /**
-             * @description What the customer reads
+             * @description Description for the customer
              * @default
              * @example Ticket by post
              */
             description?: string;
             /**
-             * @description What the client calls it, such as a payment provider
+             * @description Subtype that the client chooses, such as a payment provider
              * @default
              * @example
              */
             internal_type?: string;
             /**
-             * @description Tax rule of the fee
+             * @description ID of the tax rule; null for no tax
              * @default null
              * @example null
              */
             tax_rule?: number | string | null;
             /**
-             * @description The value is a percentage
+             * @description Whether `value` is a percentage
              * @default false
              * @example false
              */
             _treat_value_as_percentage?: boolean;
             /**
-             * @description The fee takes the taxes of the positions: it becomes one for each tax rate. `tax_rule` is ignored
+             * @description Whether the fee is split in proportion to the taxes of the positions, into one fee per tax rate. `tax_rule` is then ignored.
              * @default false
              * @example false
              */
             _split_taxes_like_products?: boolean;
         };
-        /** @description What is sold, to whom, and how it is paid */
+        /** @description An order to create, with its positions, fees and payment */
         NewOrderWrite: {
             /**
-             * @description Order code: capital letters without I and O, and digits. When left out, one is made
+             * @description Code of the order: uppercase letters except I and O, and digits. Unique in the organizer. If it is omitted, the server generates one.
              * @example K0F3R
              */
             code?: string | (string | null);
             /**
-             * @description `n` pending, `p` paid. An order that costs nothing is paid at once
+             * @description Status of the new order. `n`: pending; `p`: paid. A free order is created as paid.
              * @default n
              * @example p
              * @enum {string}
              */
             status?: "n" | "p";
             /**
-             * @description A test order, which can be deleted
+             * @description Whether the order is a test order, which can be deleted
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
-             * @description What these carts hold of quotas, vouchers and seats goes to the order; they are deleted with its creation
+             * @description IDs of carts (`cart_id`) whose quotas, vouchers and seats the order takes over. The carts are deleted.
              * @default []
              */
             consume_carts?: string[];
@@ -23963,37 +24045,37 @@ export interface components {
              */
             email?: (string | null) | string;
             /**
-             * @description Identifier of the customer's account
+             * @description Identifier of the customer's account (`customers.list`)
              * @default null
              * @example null
              */
             customer?: string | null;
             /**
-             * @description Phone number of the customer with country code, such as +49 40 5550123
+             * @description Telephone number of the customer with country code, such as +49 40 5550123
              * @default null
              * @example +49405550123
              */
             phone?: string | null;
             /**
-             * @description Language of the customer, one of the event's `locales`. When left out, that of the event
+             * @description Language of the customer, one of the event's `locales`. Defaults to the `locale` of the event.
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
              * Format: branded-name
-             * @description The channel that sells it
+             * @description Identifier of the sales channel that sells the order (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
             /**
-             * @description How it is or will be paid: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `offsetting`, or `free` when it costs nothing. Required for paid orders that cost something
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `offsetting`, `free` for free orders, or another provider of the installation. Required if `status` is `p`, unless the order is free.
              * @default null
              * @example banktransfer
              */
             payment_provider?: string | null;
             /**
-             * @description Kept with the payment; nobody is asked for money
+             * @description Data to store with the payment
              * @default {}
              * @example {
              *       "reference": "2026-0117"
@@ -24003,7 +24085,7 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description When it was paid, or the day (UTC), for orders that are created as paid; null is now
+             * @description Time or day (UTC) of the payment if `status` is `p`; null for now
              * @default null
              * @example null
              */
@@ -24016,37 +24098,37 @@ export interface components {
             comment?: string;
             /**
              * Format: date
-             * @description Day on which the team wants to be reminded
+             * @description Day of a reminder for the team
              * @default null
              * @example 2026-09-18
              */
             custom_followup_at?: string | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example false
              */
             checkin_attention?: boolean;
             /**
-             * @description Scanners show this text
+             * @description Text that scanners show
              * @default null
              * @example null
              */
             checkin_text?: string | null;
             /**
-             * @description The organizer has to approve the order before it can be paid
+             * @description Whether the organizer must approve the order before it can be paid (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description At the door it counts as paid while it is pending
+             * @description Whether its tickets are admitted while the order is pending
              * @default false
              * @example false
              */
             valid_if_pending?: boolean;
             /**
-             * @description Data of the client
+             * @description Data of the client; not interpreted
              * @default {}
              * @example {
              *       "basket": "7f3a"
@@ -24056,60 +24138,60 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Where taxes are rounded; when left out, by the setting `tax_rounding`
+             * @description Rounding of taxes. `line`: per position or fee; `sum_by_net`: per tax rate, net prices stay; `sum_by_net_keep_gross`: per tax rate, gross prices stay. Defaults to the event setting `tax_rounding`.
              * @example line
              * @enum {string}
              */
             tax_rounding_mode?: "line" | "sum_by_net" | "sum_by_net_keep_gross";
             /**
-             * @description Whom invoices are made out to
+             * @description Recipient of invoices
              * @default null
              */
             invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
-            /** @description Tickets and add-ons, an add-on right behind what it belongs to */
+            /** @description Tickets and add-ons. An add-on follows the position that it belongs to. */
             positions: components["schemas"]["NewOrderPositionWrite"][];
             /**
-             * @description What is charged beside the positions
+             * @description Fees to charge in addition to the positions
              * @default []
              */
             fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Quotas are not looked at. The query can say so too
+             * @description Whether dates and quotas are not checked. The query parameter `force` has the same effect.
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Whether the customer gets the mails of a new order; null: on the channel `web` only
+             * @description Whether the server sends the mails about a new order to the customer; null sends them for the channel `web` only
              * @default false
              * @example false
              */
             send_email?: boolean | null;
             /**
              * @deprecated
-             * @description Old name of `send_email`
+             * @description Former name of `send_email`
              * @example false
              */
             send_mail?: boolean | null;
             /**
-             * @description Only checks and computes: the answer shows the order that would be made, with the code `PREVIEW` and all IDs 0
+             * @description Whether the server only validates and computes the order and returns it with the code `PREVIEW` and all IDs 0, without storing it
              * @default false
              * @example false
              */
             simulate?: boolean;
             /**
-             * @description Until when it has to be paid, in the future. When left out, by the settings of the event
+             * @description Payment deadline; must be in the future. Defaults to the deadline by the settings of the event.
              * @example 2036-12-31T22:59:59Z
              */
             expires?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
-             * @description Codes of gift cards, which are charged one after the other until the order is paid; only with status `n`, and not together with `payment_provider` or `payment_info`
+             * @description Codes of gift cards to charge one after the other until the order is paid. Requires `status` `n`; mutually exclusive with `payment_provider` and `payment_info`.
              * @default []
              * @example []
              */
             use_gift_cards?: string[];
         };
-        /** @description What a customer has bought or is about to buy */
+        /** @description An order of a customer */
         OrderPatch: {
             /**
              * @description E-mail address of the customer
@@ -24117,169 +24199,169 @@ export interface components {
              */
             email?: (string | null) | string;
             /**
-             * @description Phone number of the customer, in international form
+             * @description Telephone number of the customer in international format, stored without separators
              * @example null
              */
             phone?: string | null;
-            /** @description Language of the customer, one of the event's */
+            /** @description Language of the customer, one of the event's `locales` */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description A note for colleagues
+             * @description Internal comment
              * @example
              */
             comment?: string;
             /**
              * Format: date
-             * @description Day on which colleagues want to look at it again
+             * @description Day of a reminder for the team
              * @example null
              */
             custom_followup_at?: string | null;
             /**
-             * @description Scanners warn of its tickets
+             * @description Whether scanners show a warning
              * @example false
              */
             checkin_attention?: boolean;
             /**
-             * @description What scanners show with its tickets
+             * @description Text that scanners show
              * @example null
              */
             checkin_text?: string | null;
-            /** @description Whom invoices are made out to. An object replaces all of it; null or an object without members deletes it */
+            /** @description Recipient of invoices. An object replaces the whole address; null or an empty object deletes it. */
             invoice_address?: components["schemas"]["InvoiceAddressWrite"] | null;
             /**
-             * @description Its tickets are let in before it is paid
+             * @description Whether its tickets are admitted while the order is pending
              * @example false
              */
             valid_if_pending?: boolean;
             /**
-             * @description What clients note about it
+             * @description Data of clients; not interpreted
              * @example {}
              */
             api_meta?: {
                 [key: string]: unknown;
             };
         };
-        /** @description How an order is marked as paid */
+        /** @description Options of marking an order as paid */
         OrderMarkPaidWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_paid` to the customer
              * @default true
              * @example false
              */
             send_email?: boolean;
         };
-        /** @description How an order is canceled */
+        /** @description Options of a cancellation */
         OrderMarkCanceledWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_canceled` to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description What the customer is told about it
+             * @description Text for the mail to the customer (`{comment}`)
              * @default null
              * @example The concert was moved.
              */
             comment?: string | null;
             /**
              * Format: money
-             * @description What the customer has to pay all the same, at most the total
+             * @description Amount that the customer still owes, at most the total of the order; null or 0 for none
              * @default null
              * @example 10.00
              */
             cancellation_fee?: string | number | null;
         };
-        /** @description How an order is approved */
+        /** @description Options of an approval */
         OrderApproveWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends a mail to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
         };
-        /** @description How an order is denied */
+        /** @description Options of a denial */
         OrderDenyWrite: {
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_denied` to the customer
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description What the customer is told about it
+             * @description Text for the mail to the customer (`{comment}`)
              * @default null
              * @example The workshop is for members only.
              */
             comment?: string | null;
         };
-        /** @description Another deadline */
+        /** @description The new deadline */
         OrderExtendWrite: {
             /**
-             * @description Last day to pay, until its end in the time zone of the event
+             * @description Last day to pay; the deadline is its end in the time zone of the event
              * @example 2027-03-31
              */
             expires: components["schemas"]["Date"];
             /**
-             * @description Also when quotas or budgets of vouchers are used up
+             * @description Whether quotas and voucher budgets are ignored. Seats must be available in any case.
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description What a position is to become; what is left out stays */
+        /** @description Changes of a position. Omitted fields do not change. */
         PositionChangeWrite: {
             /**
              * Format: int64
-             * @description The product; its tax rule comes with it
+             * @description ID of the product. Without `tax_rule` the tax rule of the product applies.
              * @example 1
              */
             item?: number | string;
             /**
-             * @description The variation; another product that has some needs one along with it
+             * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | string | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date, in a series
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description `seat_guid` of the seat. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @description `seat_guid` of the seat. If it is omitted, the seat does not change; on another date it is the seat with the same `seat_guid`.
              * @example null
              */
             seat?: string | null;
             /**
-             * @description Gross price. When left out, it stays, whatever the position becomes
+             * @description Gross price. If it is omitted, the price does not change.
              * @example 23.00
              */
             price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
              * Format: any-date-time
-             * @description From when the ticket is valid; null is from the beginning
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the ticket is valid; null is without end
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until?: string | null;
             /**
-             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @description Secret of the ticket, encoded in its QR code; unique in the event. The previous secret is revoked.
              * @example b7skv9ar3u2mnq6c
              */
             secret?: components["schemas"]["TicketSecret"] | (string | null);
         };
-        /** @description A position of the order, and what it is to become */
+        /** @description A position of the order and its changes */
         PatchedPositionWrite: {
             /**
              * Format: int64
@@ -24298,53 +24380,53 @@ export interface components {
              */
             position: number | string;
         };
-        /** @description A ticket or an add-on that comes to an order */
+        /** @description A ticket or add-on to add to an order */
         CreatedPositionWrite: {
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it without discounts.
              * @default null
              * @example 23.00
              */
             price?: string | number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ines",
@@ -24366,7 +24448,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -24391,7 +24473,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
@@ -24403,24 +24485,24 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: any-date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
         };
-        /** @description A fee of the order, and what it is to become */
+        /** @description A fee of the order and its changes */
         PatchedFeeWrite: {
             /** @description ID of the fee */
             fee: components["schemas"]["Id"];
-            /** @description What the fee is to become; what is left out stays */
+            /** @description Changes of a fee. Omitted fields do not change. */
             body: {
                 /**
                  * @description Gross amount
@@ -24429,88 +24511,88 @@ export interface components {
                 value?: components["schemas"]["SignedMoneyWrite"] | (string | null);
             };
         };
-        /** @description What is to become of an order */
+        /** @description Changes of an order */
         OrderChangeWrite: {
             /**
-             * @description Positions that become something else
+             * @description Positions to change
              * @default []
              */
             patch_positions?: components["schemas"]["PatchedPositionWrite"][];
             /**
-             * @description Positions that are canceled with their add-ons
+             * @description Positions to cancel together with their add-ons
              * @default []
              */
             cancel_positions?: components["schemas"]["NamedPositionWrite"][];
             /**
-             * @description Positions that move to a new order with their add-ons
+             * @description Positions to move to a new order together with their add-ons
              * @default []
              */
             split_positions?: components["schemas"]["NamedPositionWrite"][];
             /**
-             * @description Positions that are added
+             * @description Positions to add
              * @default []
              */
             create_positions?: components["schemas"]["CreatedPositionWrite"][];
             /**
-             * @description Fees that become others
+             * @description Fees to change
              * @default []
              */
             patch_fees?: components["schemas"]["PatchedFeeWrite"][];
             /**
-             * @description Fees that are canceled
+             * @description Fees to cancel
              * @default []
              */
             cancel_fees?: components["schemas"]["NamedFee"][];
             /**
-             * @description Fees that are added
+             * @description Fees to add
              * @default []
              */
             create_fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Charge what the tax rules charge at this address today: `keep_net` changes the gross prices, `keep_gross` the net prices
+             * @description Whether the present tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
              * @default null
              * @example null
              * @enum {unknown}
              */
             recalculate_taxes?: "keep_net" | "keep_gross" | null;
             /**
-             * @description Tell the customer
+             * @description Whether the server sends the mail `order_changed` to the customer
              * @default false
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description Cancel the invoice, where there is one that no longer says what the order is, and make a new one
+             * @description Whether an invoice that no longer matches the order is canceled and reissued
              * @default true
              * @example true
              */
             reissue_invoice?: boolean;
         };
-        /** @description A payment as it is noted */
+        /** @description A payment to record */
         NewPaymentWrite: {
             /**
-             * @description `confirmed` when the money is there
+             * @description State of the payment. `created`: started; `pending`: in progress; `confirmed`: the money was received; `canceled`: canceled; `failed`: no money was received.
              * @default created
              * @example confirmed
              * @enum {string}
              */
             state?: "created" | "pending" | "confirmed" | "canceled" | "failed";
-            /** @description Amount of the payment; above 0, but for `free` */
+            /** @description Amount of the payment; greater than 0, except 0 for `free` */
             amount: components["schemas"]["MoneyWrite"];
             /**
              * Format: any-date-time
-             * @description When the money came in; null is now. Only of a payment that is confirmed
+             * @description Time at which the money was received, for `confirmed` payments; null for now
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             payment_date?: string | null;
             /**
-             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @description Provider of the payment: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example banktransfer
              */
             provider: string;
             /**
-             * @description Whatever is to be kept with it; for `giftcard` the code of the card as `secret`, or, with the permission `can_manage_gift_cards`, its id as `gift_card`
+             * @description Data to store with the payment. For `giftcard` the code of the card as `secret`, or its ID as `gift_card`, which requires `can_manage_gift_cards`.
              * @default {}
              * @example {}
              */
@@ -24518,103 +24600,103 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Tell the customer when the order becomes paid
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
              * @default true
              * @example false
              */
             send_email?: boolean;
             /**
-             * @description The order becomes paid although it is too late or its products are sold out
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description How a payment is confirmed */
+        /** @description Options of a confirmation */
         PaymentConfirmWrite: {
             /**
-             * @description Tell the customer when the order becomes paid
+             * @description Whether the server sends the mail `order_paid` to the customer when the order becomes paid
              * @default true
              * @example true
              */
             send_email?: boolean;
             /**
-             * @description The order becomes paid although it is too late or its products are sold out
+             * @description Whether the order becomes paid even if it is past the last payment date or its products are sold out
              * @default false
              * @example false
              */
             force?: boolean;
         };
-        /** @description How a payment is given back */
+        /** @description Options of a refund */
         PaymentRefundWrite: {
             /**
              * Format: money
-             * @description Amount to refund, at most the refundable amount of the payment; null refunds exactly that
+             * @description Amount to refund, at most the refundable amount of the payment; null for exactly that amount
              * @default null
              * @example 23.00
              */
             amount?: string | number | null;
             /**
-             * @description Why it is given back
+             * @description Reason for the refund
              * @default null
              * @example One of the workshops did not take place.
              */
             comment?: string | null;
             /**
-             * @description Cancel the order when it is not covered any more, instead of letting it wait for the rest
+             * @description Whether the order is canceled if its payments no longer cover it. Otherwise it becomes pending.
              * @default false
              * @example false
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example false
              */
             mark_refunded?: boolean;
         };
-        /** @description A refund as it is noted */
+        /** @description A refund to record */
         NewRefundWrite: {
             /**
-             * @description `external` when it happened outside, without being asked for; `done` once the money has left
+             * @description State of the refund. `created`: started; `transit`: in progress at the provider; `external`: made in another system and not processed yet; `done`: the money was returned; `canceled`: canceled; `failed`: the money could not be returned.
              * @example done
              * @enum {string}
              */
             state: "created" | "transit" | "external" | "done" | "canceled" | "failed";
             /**
-             * @description Who wanted it
+             * @description Origin of the refund. `admin`: the organizer; `buyer`: the customer; `external`: another system.
              * @example admin
              * @enum {string}
              */
             source: "admin" | "buyer" | "external";
-            /** @description Amount of the refund; above 0 */
+            /** @description Amount of the refund; greater than 0 */
             amount: components["schemas"]["MoneyWrite"];
             /**
-             * @description `local_id` of the payment that is given back, if it is one
+             * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @default null
              * @example null
              */
             payment?: number | null;
             /**
              * Format: any-date-time
-             * @description When it was done; null is now for one that is `done`
+             * @description Time at which the money was returned. Defaults to now for the state `done`.
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             execution_date?: string | null;
             /**
-             * @description Why it is given back
+             * @description Reason for the refund
              * @default null
              * @example Paid back at the till
              */
             comment?: string | null;
             /**
-             * @description One of `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free` and `offsetting`
+             * @description Provider of the refund: `manual`, `banktransfer`, `boxoffice`, `giftcard`, `free`, `offsetting`, or another provider of the installation
              * @example manual
              */
             provider: string;
             /**
-             * @description Whatever is to be kept with it
+             * @description Data to store with the refund
              * @default {}
              * @example {}
              */
@@ -24622,40 +24704,40 @@ export interface components {
                 [key: string]: unknown;
             };
             /**
-             * @description Cancel the order
+             * @description Whether the order is canceled
              * @default false
              * @example false
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example false
              */
             mark_refunded?: boolean;
             /**
-             * @description A paid order that is not covered any more is pending, with a new deadline
+             * @description Whether a paid order that payments no longer cover becomes pending with a new deadline
              * @default false
              * @example false
              */
             mark_pending?: boolean;
         };
-        /** @description What becomes of the order */
+        /** @description Options of processing a refund */
         RefundProcessWrite: {
             /**
-             * @description Cancel the order
+             * @description Whether the order is canceled
              * @default false
              * @example true
              */
             mark_canceled?: boolean;
             /**
              * @deprecated
-             * @description Old name of `mark_canceled`
+             * @description Former name of `mark_canceled`
              * @example true
              */
             mark_refunded?: boolean;
         };
-        /** @description A ticket or an add-on, and the order that it comes to */
+        /** @description A ticket or add-on and the order that it is added to */
         AddedOrderPositionWrite: {
             /**
              * @description Code of the order
@@ -24664,49 +24746,49 @@ export interface components {
             order: string;
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number | string;
             /**
-             * @description The variation, for products that have them
+             * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
              * Format: money
-             * @description Gross price; null is computed
+             * @description Gross price. If it is null, the server computes it without discounts.
              * @default null
              * @example 23.00
              */
             price?: string | number | null;
             /**
-             * @description The date; required in a series
+             * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description `seat_guid` of the seat; required when the product has reserved seats
+             * @description `seat_guid` of the seat. Required if the product has reserved seats.
              * @default null
              * @example null
              */
             seat?: string | null;
             /**
-             * @description `positionid` of the position that this one is an add-on of, which the order already has
+             * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
              */
             addon_to?: number | null;
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @default null
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @default {}
              * @example {
              *       "given_name": "Ines",
@@ -24728,7 +24810,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @default null
              * @example null
              */
@@ -24753,7 +24835,7 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @default null
              * @example null
              */
@@ -24765,39 +24847,39 @@ export interface components {
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
             /**
              * Format: any-date-time
-             * @description From when the ticket is valid; null is by the product
+             * @description Start of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the ticket is valid; null is by the product
+             * @description End of the ticket's validity; null for that of the product
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             valid_until?: string | null;
         };
-        /** @description What changes of a position: what it is, what it costs, and who comes with it */
+        /** @description Changes of a position and its attendee. Omitted fields do not change. */
         OrderPositionPatchWrite: {
             /**
              * Format: int64
-             * @description The product; its tax rule comes with it
+             * @description ID of the product. Without `tax_rule` the tax rule of the product applies.
              * @example 1
              */
             item?: number | string;
             /**
-             * @description The variation; another product that has some needs one along with it
+             * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | string | null;
             /**
-             * @description The date, in a series
+             * @description ID of the date, in a series
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description `seat_guid` of the seat, or the seat as it was read. When left out, it stays, on another date as the seat with the same `seat_guid`
+             * @description `seat_guid` of the seat, or the seat as it was read. If it is omitted, the seat does not change; on another date it is the seat with the same `seat_guid`.
              * @example null
              */
             seat?: (string | null) | {
@@ -24808,39 +24890,39 @@ export interface components {
                 seat_guid: string;
             };
             /**
-             * @description Gross price. When left out, it stays, whatever the position becomes
+             * @description Gross price. If it is omitted, the price does not change.
              * @example 23.00
              */
             price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
-             * @description The tax rule
+             * @description ID of the tax rule
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
              * Format: any-date-time
-             * @description From when the ticket is valid; null is from the beginning
+             * @description Start of the ticket's validity; null for no start
              * @example null
              */
             valid_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the ticket is valid; null is without end
+             * @description End of the ticket's validity; null for no end
              * @example null
              */
             valid_until?: string | null;
             /**
-             * @description What the bar code of the ticket says, unique in the event; the present one is then revoked
+             * @description Secret of the ticket, encoded in its QR code; unique in the event. The previous secret is revoked.
              * @example b7skv9ar3u2mnq6c
              */
             secret?: components["schemas"]["TicketSecret"] | (string | null);
             /**
-             * @description Name of the attendee, when its parts are not known
+             * @description Full name of the attendee. Use `attendee_name_parts` instead if you know the parts.
              * @example null
              */
             attendee_name?: string | null;
             /**
-             * @description The name in its parts, by the name scheme of the event; not together with `attendee_name`
+             * @description Parts of the attendee's name, by the name scheme of the event. Mutually exclusive with `attendee_name`.
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -24857,7 +24939,7 @@ export interface components {
              */
             company?: string | null;
             /**
-             * @description Street and number of the attendee, of any number of lines
+             * @description Street and number of the attendee; can have several lines
              * @example null
              */
             street?: string | null;
@@ -24878,36 +24960,36 @@ export interface components {
              */
             country?: string | null;
             /**
-             * @description State of the attendee (ISO 3166-2, what follows the dash)
+             * @description State of the attendee: the part of ISO 3166-2 after the hyphen
              * @example null
              */
             state?: string | null;
-            /** @description All answers to questions, in place of those there are. For a file `file:<id>`, the ID of an upload, or `file:keep` for the one there is */
+            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the present file. */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
-        /** @description Something that was printed */
+        /** @description A recorded print */
         PrintLogWrite: {
             /**
-             * @description It was printed
+             * @description Whether the print was successful
              * @default true
              * @example true
              */
             successful?: boolean;
-            /** @description When it was printed */
+            /** @description Time of the print */
             datetime: components["schemas"]["DateTimeWrite"];
             /**
-             * @description The program that printed it
+             * @description Name of the program that printed
              * @example Badge station
              */
             source: components["schemas"]["Line"];
             /**
-             * @description What was printed
+             * @description Kind of the print. `badge`: badge; `ticket`: ticket; `certificate`: certificate; `other`: anything else.
              * @example badge
              * @enum {string}
              */
             type: "badge" | "ticket" | "certificate" | "other";
             /**
-             * @description What the program notes about it
+             * @description Data of the program; not interpreted
              * @default {}
              * @example {}
              */
@@ -28266,10 +28348,7 @@ export interface components {
                 "application/json": components["schemas"]["GiftCard"];
             };
         };
-        /**
-         * @description The gift card holds less than would be taken off; or, as with any write, a lock could not be had, or the first request with the
-         *     same idempotency key has not been answered yet
-         */
+        /** @description The gift card does not hold enough credit; or, as for any write, the object is locked, or the first request with the same idempotency key is still in progress */
         InsufficientCredit: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -31190,7 +31269,7 @@ export interface components {
                 "application/json": components["schemas"]["Order"];
             };
         };
-        /** @description The order, or what was sent, is not for this; the sentence says what is noted all the same, if anything */
+        /** @description The state of the order or the body does not allow the action. If part of it was recorded all the same, such as a payment, `detail` says so. */
         OrderRefused: {
             headers: {
                 [name: string]: unknown;
@@ -31248,7 +31327,7 @@ export interface components {
                 "application/json": components["schemas"]["Payment"];
             };
         };
-        /** @description The gift card does not hold that much credit, or somebody else is changing the order; nothing was changed */
+        /** @description The gift card does not hold enough credit, or a concurrent request is changing the order; nothing was changed */
         NoCredit: {
             headers: {
                 [name: string]: unknown;
@@ -31325,10 +31404,7 @@ export interface components {
                 "application/pdf": components["schemas"]["TicketFile"];
             };
         };
-        /**
-         * @description The state of the order does not allow it, there is no ticket for it, or the event does not offer this form; or the caller lacks the
-         *     permission, or organizer or event does not exist
-         */
+        /** @description The status of the order does not allow downloads, the position has no ticket, or the event does not offer this format; or the caller lacks the permission, or the organizer or event does not exist */
         NotOffered: {
             headers: {
                 [name: string]: unknown;
@@ -31337,7 +31413,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The file is being made; the very same request succeeds in a few seconds */
+        /** @description The server is rendering the file. Retry the request after a few seconds. */
         StillMade: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -31686,7 +31762,7 @@ export interface components {
                 "image/gif": string;
             };
         };
-        /** @description The position */
+        /** @description The position with its blocks */
         BlockedPosition: {
             headers: {
                 [name: string]: unknown;
@@ -31813,7 +31889,7 @@ export interface components {
                 "application/json": components["schemas"]["TransactionPage"];
             };
         };
-        /** @description The line */
+        /** @description The ledger entry */
         Transaction: {
             headers: {
                 [name: string]: unknown;
@@ -32936,7 +33012,7 @@ export interface components {
          */
         customer: string;
         /**
-         * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
+         * @description Whether cards of other organizers that this organizer accepts are included. Their codes are masked.
          * @example true
          */
         include_accepted: boolean;
@@ -33194,165 +33270,162 @@ export interface components {
          */
         include: string[];
         /**
-         * @description Only the order with this code, in capitals or not.
+         * @description Code of the order, case-insensitive
          * @example K7XR9
          */
         order_code: string;
         /**
-         * @description Only orders in this state.
+         * @description Status of the orders. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
          * @example p
          */
         order_status: "n" | "p" | "e" | "c";
         /**
-         * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-         *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
+         * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
          * @example okafor
          */
         order_search: string;
         /**
-         * @description Only orders of the customer with this identifier.
+         * @description Identifier of the customer
          * @example 8WSAJCJ
          */
         order_customer: string;
         /**
-         * @description Only orders with a position of this product, canceled ones included.
+         * @description ID of a product in the order, canceled positions included
          * @example 1
          */
         order_item: components["schemas"]["Id"];
         /**
-         * @description Only orders with a position of this variation, canceled ones included.
+         * @description ID of a variation in the order, canceled positions included
          * @example 1
          */
         order_variation: components["schemas"]["Id"];
         /**
-         * @description Only orders with a position for this date, canceled ones included.
+         * @description ID of a date in the order, canceled positions included
          * @example 1
          */
         order_subevent: components["schemas"]["Id"];
         /**
-         * @description Only orders made in test mode, or only the others.
+         * @description Whether the orders are test orders
          * @example false
          */
         order_testmode: boolean;
         /**
-         * @description Only orders with open or denied approval, or only the others.
+         * @description Whether the orders await approval or were denied
          * @example false
          */
         order_require_approval: boolean;
         /**
-         * @description Only orders with this e-mail address, in capitals or not.
+         * @description E-mail address of the customer, case-insensitive
          * @example ada@example.org
          */
         order_email: string;
         /**
-         * @description Only orders in this language.
+         * @description Language of the orders
          * @example en
          */
         order_locale: string;
         /**
-         * @description Only orders that this channel has sold.
+         * @description Identifier of the sales channel that sold the orders
          * @example web
          */
         order_sales_channel: string;
         /**
-         * @description Only orders with a payment of this provider, in whatever state.
+         * @description Provider of a payment of the order, in any state
          * @example banktransfer
          */
         order_payment_provider: string;
         /**
-         * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
-         *     this way.
+         * @description Earliest time at which the orders were created or modified, including changes to their positions, fees, payments and refunds. Deleted orders do not appear.
          * @example 2026-06-01T00:00:00Z
          */
         orders_modified_since: string;
         /**
-         * @description Only orders made at this time or later.
+         * @description Earliest time of creation
          * @example 2026-06-01T00:00:00Z
          */
         orders_created_since: string;
         /**
-         * @description Only orders made before this time.
+         * @description Time before which the orders were created
          * @example 2026-06-01T00:00:00Z
          */
         orders_created_before: string;
         /**
-         * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+         * @description Time after which a date in the order ends, or starts if it has no end
          * @example 2026-06-01T00:00:00Z
          */
         subevent_after: string;
         /**
-         * @description Only orders with a position for a date that begins before this time.
+         * @description Time before which a date in the order starts
          * @example 2026-09-01T00:00:00Z
          */
         subevent_before: string;
         /**
-         * @description Canceled positions are answered, too.
+         * @description Whether canceled positions are included
          * @example true
          */
         include_canceled_positions: boolean;
         /**
-         * @description Canceled fees are answered, too.
+         * @description Whether canceled fees are included
          * @example true
          */
         include_canceled_fees: boolean;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas: `datetime`, `code`, `status`, `last_modified` or `cancellation_date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example -datetime
          */
         orders_ordering: ("datetime" | "-datetime" | "code" | "-code" | "status" | "-status" | "last_modified" | "-last_modified" | "cancellation_date" | "-cancellation_date") | string;
         /**
-         * @description Positions have `pdf_data`, too.
+         * @description Whether positions contain `pdf_data`
          * @example true
          */
         pdf_data: boolean;
         /**
-         * @description Code of the order, in capitals
+         * @description Code of the order, in uppercase
          * @example K7XR9
          */
         code: string;
         /**
-         * @description Code of the order, in capitals
+         * @description Code of the order, in uppercase
          * @example K7XR9
          */
         order: string;
         /**
-         * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+         * @description Whether quotas must have enough available for added products. A product without a quota cannot be sold in either case.
          * @example true
          */
         check_quotas: boolean;
         /**
-         * @description Number in the order, from 1
+         * @description Number within the order, from 1 (`local_id` in `orders.get`)
          * @example 1
          */
         local_id: components["schemas"]["Id"];
         /**
-         * @description The form of the file: `pdf`. Any other is 404.
+         * @description Format of the file: `pdf`. Returns 404 for others.
          * @example pdf
          */
         output: string;
         /**
-         * @description Only positions of the order with this code, in capitals or not.
+         * @description Code of the order, case-insensitive
          * @example K7XR9
          */
         positions_order: string;
         /**
-         * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
-         *     capitals or not.
+         * @description Text to search for, case-insensitive: part of the attendee's name, the order code or the name of the invoice address, or the beginning of the secret
          * @example okafor
          */
         positions_search: string;
         /**
-         * @description Only positions of orders of the customer with this identifier.
+         * @description Identifier of the customer whose orders the positions belong to
          * @example 8WSAJCJ
          */
         positions_customer: string;
         /**
-         * @description Only positions of this product.
+         * @description ID of the product
          * @example 1
          */
         positions_item: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the products, separated by commas
          * @example [
          *       1,
          *       2
@@ -33360,12 +33433,12 @@ export interface components {
          */
         positions_item__in: components["schemas"]["Id"][];
         /**
-         * @description Only positions of this variation.
+         * @description ID of the variation
          * @example 1
          */
         positions_variation: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the variations, separated by commas
          * @example [
          *       1,
          *       2
@@ -33373,27 +33446,27 @@ export interface components {
          */
         positions_variation__in: components["schemas"]["Id"][];
         /**
-         * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+         * @description Full name of the attendee, case-insensitive. Add-ons of such a position are included.
          * @example Ada Okafor
          */
         positions_attendee_name: string;
         /**
-         * @description Only the position with this secret.
+         * @description Secret of the ticket
          * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
          */
         positions_secret: string;
         /**
-         * @description Only the position with this pseudonymization ID.
+         * @description Pseudonymization ID of the ticket
          * @example ABCDEFGH12
          */
         positions_pseudonymization_id: string;
         /**
-         * @description Only positions of orders in this state.
+         * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
          * @example p
          */
         order__status: "n" | "p" | "e" | "c";
         /**
-         * @description The same for several states, separated by commas.
+         * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
          * @example [
          *       "n",
          *       "p"
@@ -33401,17 +33474,17 @@ export interface components {
          */
         order__status__in: ("n" | "p" | "e" | "c")[];
         /**
-         * @description Only positions that were checked in, or only the others.
+         * @description Whether the positions have been checked in
          * @example true
          */
         has_checkin: boolean;
         /**
-         * @description Only positions for this date.
+         * @description ID of the date
          * @example 1
          */
         positions_subevent: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the dates, separated by commas
          * @example [
          *       1,
          *       2
@@ -33419,12 +33492,12 @@ export interface components {
          */
         positions_subevent__in: components["schemas"]["Id"][];
         /**
-         * @description Only positions that are add-ons of this position.
+         * @description ID of the position that the positions are add-ons of
          * @example 1
          */
         positions_addon_to: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the positions that the positions are add-ons of, separated by commas
          * @example [
          *       1,
          *       2
@@ -33432,42 +33505,42 @@ export interface components {
          */
         positions_addon_to__in: components["schemas"]["Id"][];
         /**
-         * @description Only positions with this voucher.
+         * @description ID of the voucher
          * @example 1
          */
         positions_voucher: components["schemas"]["Id"];
         /**
-         * @description Only positions with the voucher of this code, in capitals or not.
+         * @description Code of the voucher, case-insensitive
          * @example SPEAKER-7X2M
          */
         voucher__code: string;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name` or `order__status`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example attendee_name
          */
         order_positions_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "order__status" | "-order__status") | string;
         /**
-         * @description Only secrets that were replaced at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+         * @description Earliest time of revocation. Send the `X-Page-Generated` of an earlier response to receive all secrets that were revoked since then.
          * @example 2026-11-20T10:00:00Z
          */
         revoked_secrets_created_since: string;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas: `secret` or `created`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example secret
          */
         revoked_secrets_ordering: ("secret" | "-secret" | "created" | "-created") | string;
         /**
-         * @description Only secrets that were blocked or unblocked at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+         * @description Earliest time at which the secrets were blocked or unblocked. Send the `X-Page-Generated` of an earlier response to receive all changes since then.
          * @example 2026-11-20T10:00:00Z
          */
         blocked_secrets_updated_since: string;
         /**
-         * @description Only secrets that are blocked, or only the others.
+         * @description Whether the secrets are blocked
          * @example true
          */
         blocked_secrets_blocked: boolean;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas: `secret` or `updated`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example secret
          */
         blocked_secrets_ordering: ("secret" | "-secret" | "updated" | "-updated") | string;
@@ -33477,160 +33550,160 @@ export interface components {
          */
         order_position: components["schemas"]["Id"];
         /**
-         * @description Which image: the name that `images` has for it
+         * @description Name of the image in `images` of `pdf_data`
          * @example question_portrait
          */
         image_key: string;
         /**
-         * @description Only lines of the order with this code, in capitals or not.
+         * @description Code of the order, case-insensitive
          * @example K7XR9
          */
         transactions_order: string;
         /**
-         * @description Only lines of the event with this slug.
+         * @description Slug of the event
          * @example openstage26
          */
         transactions_event: string;
         /**
-         * @description Only lines that count from this time on or later.
+         * @description Earliest time from which the entries count
          * @example 2026-06-01T00:00:00Z
          */
         transactions_datetime_since: string;
         /**
-         * @description Only lines that were written at this time or later.
+         * @description Earliest time of creation
          * @example 2026-06-01T00:00:00Z
          */
         transactions_created_since: string;
         /**
-         * @description Only lines that count from before this time.
+         * @description Time before which the entries start to count
          * @example 2026-06-01T00:00:00Z
          */
         transactions_datetime_before: string;
         /**
-         * @description Only lines that were written before this time.
+         * @description Time before which the entries were created
          * @example 2026-06-01T00:00:00Z
          */
         transactions_created_before: string;
         /**
-         * @description Only lines of this product.
+         * @description ID of the product
          * @example 1
          */
         transactions_item: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the products, separated by commas
          * @example [
          *       1
          *     ]
          */
         transactions_item__in: components["schemas"]["Id"][];
         /**
-         * @description Only lines of this variation.
+         * @description ID of the variation
          * @example 1
          */
         transactions_variation: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the variations, separated by commas
          * @example [
          *       1
          *     ]
          */
         transactions_variation__in: components["schemas"]["Id"][];
         /**
-         * @description Only lines for this date.
+         * @description ID of the date
          * @example 1
          */
         transactions_subevent: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the dates, separated by commas
          * @example [
          *       1
          *     ]
          */
         transactions_subevent__in: components["schemas"]["Id"][];
         /**
-         * @description Only lines with this tax rule.
+         * @description ID of the tax rule
          * @example 1
          */
         transactions_tax_rule: components["schemas"]["Id"];
         /**
-         * @description The same for several, separated by commas.
+         * @description IDs of the tax rules, separated by commas
          * @example [
          *       1
          *     ]
          */
         transactions_tax_rule__in: components["schemas"]["Id"][];
         /**
-         * @description Only lines with this tax code.
+         * @description Tax code
          * @example S/standard
          */
         transactions_tax_code: string;
         /**
-         * @description The same for several, separated by commas.
+         * @description Tax codes, separated by commas
          * @example [
          *       "S/standard"
          *     ]
          */
         transactions_tax_code__in: string[];
         /**
-         * @description Only lines with this tax rate.
+         * @description Tax rate in percent
          * @example 19.00
          */
         transactions_tax_rate: components["schemas"]["Percentage"];
         /**
-         * @description The same for several, separated by commas.
+         * @description Tax rates in percent, separated by commas
          * @example [
          *       "19.00"
          *     ]
          */
         transactions_tax_rate__in: components["schemas"]["Percentage"][];
         /**
-         * @description Only lines of fees of this kind.
+         * @description Type of the fee
          * @example shipping
          */
         transactions_fee_type: string;
         /**
-         * @description The same for several, separated by commas.
+         * @description Types of the fees, separated by commas
          * @example [
          *       "shipping"
          *     ]
          */
         transactions_fee_type__in: string[];
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+         * @description Fields to sort by, separated by commas: `datetime`, `created` or `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example -datetime
          */
         transactions_ordering: ("datetime" | "-datetime" | "created" | "-created" | "id" | "-id") | string;
         /**
-         * @description Only cancellations, or only the others
+         * @description Whether the invoices are cancellations
          * @example false
          */
         invoice_is_cancellation: boolean;
         /**
-         * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
+         * @description Codes of the orders, case-insensitive; repeat the parameter for several
          * @example [
          *       "K7XR9"
          *     ]
          */
         invoice_order: string[];
         /**
-         * @description Only the invoice with this number; can be repeated for several
+         * @description Numbers of the invoices; repeat the parameter for several
          * @example [
          *       "OPENSTAGE26-00001"
          *     ]
          */
         invoice_numbers: string[];
         /**
-         * @description Only cancellations of the invoice with this number
+         * @description Number of the invoice that the cancellations cancel
          * @example OPENSTAGE26-00001
          */
         invoice_refers: string;
         /**
-         * @description Only invoices in this language
+         * @description Language of the invoices
          * @example en
          */
         invoice_locale: string;
         /**
-         * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+         * @description Fields to sort by, separated by commas: `nr` or `date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
          * @example -date
          */
         invoice_ordering: ("nr" | "-nr" | "date" | "-date") | string;
@@ -38644,17 +38717,17 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
+                 * @description Whether cards of other organizers that this organizer accepts are included. Their codes are masked.
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];
                 /**
-                 * @description Only gift cards with this code, which is then shown in full
+                 * @description Code of the gift card. The response then contains the full code, also of an accepted card.
                  * @example BXW8KNJ3CTPD
                  */
                 secret?: string;
                 /**
-                 * @description Only gift cards for tests, or only others
+                 * @description Whether the gift cards are for test orders
                  * @example false
                  */
                 testmode?: boolean;
@@ -38738,7 +38811,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
+                 * @description Whether cards of other organizers that this organizer accepts are included. Their codes are masked.
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];
@@ -38839,7 +38912,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Also gift cards of other organizers whose cards this one accepts; their codes are masked
+                 * @description Whether cards of other organizers that this organizer accepts are included. Their codes are masked.
                  * @example true
                  */
                 include_accepted?: components["parameters"]["include_accepted"];
@@ -50452,109 +50525,107 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["exclude"];
                 /**
-                 * @description Only the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 code?: components["parameters"]["order_code"];
                 /**
-                 * @description Only orders in this state.
+                 * @description Status of the orders. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 status?: components["parameters"]["order_status"];
                 /**
-                 * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-                 *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
+                 * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
                 /**
-                 * @description Only orders of the customer with this identifier.
+                 * @description Identifier of the customer
                  * @example 8WSAJCJ
                  */
                 customer?: components["parameters"]["order_customer"];
                 /**
-                 * @description Only orders with a position of this product, canceled ones included.
+                 * @description ID of a product in the order, canceled positions included
                  * @example 1
                  */
                 item?: components["parameters"]["order_item"];
                 /**
-                 * @description Only orders with a position of this variation, canceled ones included.
+                 * @description ID of a variation in the order, canceled positions included
                  * @example 1
                  */
                 variation?: components["parameters"]["order_variation"];
                 /**
-                 * @description Only orders with a position for this date, canceled ones included.
+                 * @description ID of a date in the order, canceled positions included
                  * @example 1
                  */
                 subevent?: components["parameters"]["order_subevent"];
                 /**
-                 * @description Only orders made in test mode, or only the others.
+                 * @description Whether the orders are test orders
                  * @example false
                  */
                 testmode?: components["parameters"]["order_testmode"];
                 /**
-                 * @description Only orders with open or denied approval, or only the others.
+                 * @description Whether the orders await approval or were denied
                  * @example false
                  */
                 require_approval?: components["parameters"]["order_require_approval"];
                 /**
-                 * @description Only orders with this e-mail address, in capitals or not.
+                 * @description E-mail address of the customer, case-insensitive
                  * @example ada@example.org
                  */
                 email?: components["parameters"]["order_email"];
                 /**
-                 * @description Only orders in this language.
+                 * @description Language of the orders
                  * @example en
                  */
                 locale?: components["parameters"]["order_locale"];
                 /**
-                 * @description Only orders that this channel has sold.
+                 * @description Identifier of the sales channel that sold the orders
                  * @example web
                  */
                 sales_channel?: components["parameters"]["order_sales_channel"];
                 /**
-                 * @description Only orders with a payment of this provider, in whatever state.
+                 * @description Provider of a payment of the order, in any state
                  * @example banktransfer
                  */
                 payment_provider?: components["parameters"]["order_payment_provider"];
                 /**
-                 * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
-                 *     this way.
+                 * @description Earliest time at which the orders were created or modified, including changes to their positions, fees, payments and refunds. Deleted orders do not appear.
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["orders_modified_since"];
                 /**
-                 * @description Only orders made at this time or later.
+                 * @description Earliest time of creation
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_since?: components["parameters"]["orders_created_since"];
                 /**
-                 * @description Only orders made before this time.
+                 * @description Time before which the orders were created
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_before?: components["parameters"]["orders_created_before"];
                 /**
-                 * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+                 * @description Time after which a date in the order ends, or starts if it has no end
                  * @example 2026-06-01T00:00:00Z
                  */
                 subevent_after?: components["parameters"]["subevent_after"];
                 /**
-                 * @description Only orders with a position for a date that begins before this time.
+                 * @description Time before which a date in the order starts
                  * @example 2026-09-01T00:00:00Z
                  */
                 subevent_before?: components["parameters"]["subevent_before"];
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Canceled fees are answered, too.
+                 * @description Whether canceled fees are included
                  * @example true
                  */
                 include_canceled_fees?: components["parameters"]["include_canceled_fees"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `datetime`, `code`, `status`, `last_modified` or `cancellation_date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: components["parameters"]["orders_ordering"];
@@ -50618,114 +50689,112 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["exclude"];
                 /**
-                 * @description Only the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 code?: components["parameters"]["order_code"];
                 /**
-                 * @description Only orders in this state.
+                 * @description Status of the orders. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 status?: components["parameters"]["order_status"];
                 /**
-                 * @description Only orders in whose code, e-mail address, company or name of the invoice address, or names and e-mail addresses of attendees this
-                 *     text occurs, with a ticket whose secret begins with it, or with the invoice of this number, in capitals or not.
+                 * @description Text to search for, case-insensitive: part of the code, the e-mail address, the company or name of the invoice address, or the name or e-mail address of an attendee; the beginning of a ticket secret; or an invoice number
                  * @example okafor
                  */
                 search?: components["parameters"]["order_search"];
                 /**
-                 * @description Only orders of the customer with this identifier.
+                 * @description Identifier of the customer
                  * @example 8WSAJCJ
                  */
                 customer?: components["parameters"]["order_customer"];
                 /**
-                 * @description Only orders with a position of this product, canceled ones included.
+                 * @description ID of a product in the order, canceled positions included
                  * @example 1
                  */
                 item?: components["parameters"]["order_item"];
                 /**
-                 * @description Only orders with a position of this variation, canceled ones included.
+                 * @description ID of a variation in the order, canceled positions included
                  * @example 1
                  */
                 variation?: components["parameters"]["order_variation"];
                 /**
-                 * @description Only orders with a position for this date, canceled ones included.
+                 * @description ID of a date in the order, canceled positions included
                  * @example 1
                  */
                 subevent?: components["parameters"]["order_subevent"];
                 /**
-                 * @description Only orders made in test mode, or only the others.
+                 * @description Whether the orders are test orders
                  * @example false
                  */
                 testmode?: components["parameters"]["order_testmode"];
                 /**
-                 * @description Only orders with open or denied approval, or only the others.
+                 * @description Whether the orders await approval or were denied
                  * @example false
                  */
                 require_approval?: components["parameters"]["order_require_approval"];
                 /**
-                 * @description Only orders with this e-mail address, in capitals or not.
+                 * @description E-mail address of the customer, case-insensitive
                  * @example ada@example.org
                  */
                 email?: components["parameters"]["order_email"];
                 /**
-                 * @description Only orders in this language.
+                 * @description Language of the orders
                  * @example en
                  */
                 locale?: components["parameters"]["order_locale"];
                 /**
-                 * @description Only orders that this channel has sold.
+                 * @description Identifier of the sales channel that sold the orders
                  * @example web
                  */
                 sales_channel?: components["parameters"]["order_sales_channel"];
                 /**
-                 * @description Only orders with a payment of this provider, in whatever state.
+                 * @description Provider of a payment of the order, in any state
                  * @example banktransfer
                  */
                 payment_provider?: components["parameters"]["order_payment_provider"];
                 /**
-                 * @description Only orders that were made or changed at this time or later, or to which something belongs that was. Deleted orders cannot be found
-                 *     this way.
+                 * @description Earliest time at which the orders were created or modified, including changes to their positions, fees, payments and refunds. Deleted orders do not appear.
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["orders_modified_since"];
                 /**
-                 * @description Only orders made at this time or later.
+                 * @description Earliest time of creation
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_since?: components["parameters"]["orders_created_since"];
                 /**
-                 * @description Only orders made before this time.
+                 * @description Time before which the orders were created
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_before?: components["parameters"]["orders_created_before"];
                 /**
-                 * @description Only orders with a position for a date that ends after this time, or begins after it where it has no end.
+                 * @description Time after which a date in the order ends, or starts if it has no end
                  * @example 2026-06-01T00:00:00Z
                  */
                 subevent_after?: components["parameters"]["subevent_after"];
                 /**
-                 * @description Only orders with a position for a date that begins before this time.
+                 * @description Time before which a date in the order starts
                  * @example 2026-09-01T00:00:00Z
                  */
                 subevent_before?: components["parameters"]["subevent_before"];
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Canceled fees are answered, too.
+                 * @description Whether canceled fees are included
                  * @example true
                  */
                 include_canceled_fees?: components["parameters"]["include_canceled_fees"];
                 /**
-                 * @description Positions have `pdf_data`, too.
+                 * @description Whether positions contain `pdf_data`
                  * @example true
                  */
                 pdf_data?: components["parameters"]["pdf_data"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `datetime`, `code`, `status`, `last_modified` or `cancellation_date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: components["parameters"]["orders_ordering"];
@@ -50761,12 +50830,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description As `force` in the body.
+                 * @description Whether dates and quotas are not checked. The field `force` has the same effect.
                  * @example false
                  */
                 force?: boolean;
                 /**
-                 * @description Positions have `pdf_data`, too, for callers who may view orders.
+                 * @description Whether positions contain `pdf_data`; ignored for callers without `can_view_orders`
                  * @example false
                  */
                 pdf_data?: boolean;
@@ -50788,7 +50857,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["NewOrder"];
         responses: {
-            /** @description The new order, or with `simulate` the one that would be made */
+            /** @description The new order, or with `simulate` the order that would be created */
             201: {
                 headers: {
                     /**
@@ -50972,17 +51041,17 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["exclude"];
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Canceled fees are answered, too.
+                 * @description Whether canceled fees are included
                  * @example true
                  */
                 include_canceled_fees?: components["parameters"]["include_canceled_fees"];
                 /**
-                 * @description Positions have `pdf_data`, too.
+                 * @description Whether positions contain `pdf_data`
                  * @example true
                  */
                 pdf_data?: components["parameters"]["pdf_data"];
@@ -51000,7 +51069,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 code: components["parameters"]["code"];
@@ -51035,7 +51104,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 code: components["parameters"]["code"];
@@ -51044,7 +51113,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The order is gone */
+            /** @description The order is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -51077,7 +51146,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 code: components["parameters"]["code"];
@@ -51116,7 +51185,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51155,7 +51224,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51191,7 +51260,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51227,7 +51296,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51266,7 +51335,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51302,7 +51371,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51338,7 +51407,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51377,7 +51446,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51416,7 +51485,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51455,7 +51524,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51491,7 +51560,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51500,7 +51569,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail goes out */
+            /** @description The mail is queued */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -51521,7 +51590,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @description Whether quotas must have enough available for added products. A product without a quota cannot be sold in either case.
                  * @example true
                  */
                 check_quotas?: components["parameters"]["check_quotas"];
@@ -51539,7 +51608,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51595,7 +51664,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51630,7 +51699,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51695,12 +51764,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -51735,12 +51804,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -51779,12 +51848,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -51820,12 +51889,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -51881,7 +51950,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51916,7 +51985,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -51983,12 +52052,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -52023,12 +52092,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -52064,12 +52133,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -52108,12 +52177,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description Number in the order, from 1
+                 * @description Number within the order, from 1 (`local_id` in `orders.get`)
                  * @example 1
                  */
                 local_id: components["parameters"]["local_id"];
@@ -52149,12 +52218,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
                 /**
-                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @description Format of the file: `pdf`. Returns 404 for others.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -52194,28 +52263,27 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only positions of the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 order?: components["parameters"]["positions_order"];
                 /**
-                 * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
-                 *     capitals or not.
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code or the name of the invoice address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["positions_search"];
                 /**
-                 * @description Only positions of orders of the customer with this identifier.
+                 * @description Identifier of the customer whose orders the positions belong to
                  * @example 8WSAJCJ
                  */
                 customer?: components["parameters"]["positions_customer"];
                 /**
-                 * @description Only positions of this product.
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["positions_item"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52223,12 +52291,12 @@ export interface operations {
                  */
                 item__in?: components["parameters"]["positions_item__in"];
                 /**
-                 * @description Only positions of this variation.
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["positions_variation"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52236,27 +52304,27 @@ export interface operations {
                  */
                 variation__in?: components["parameters"]["positions_variation__in"];
                 /**
-                 * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+                 * @description Full name of the attendee, case-insensitive. Add-ons of such a position are included.
                  * @example Ada Okafor
                  */
                 attendee_name?: components["parameters"]["positions_attendee_name"];
                 /**
-                 * @description Only the position with this secret.
+                 * @description Secret of the ticket
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret?: components["parameters"]["positions_secret"];
                 /**
-                 * @description Only the position with this pseudonymization ID.
+                 * @description Pseudonymization ID of the ticket
                  * @example ABCDEFGH12
                  */
                 pseudonymization_id?: components["parameters"]["positions_pseudonymization_id"];
                 /**
-                 * @description Only positions of orders in this state.
+                 * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 order__status?: components["parameters"]["order__status"];
                 /**
-                 * @description The same for several states, separated by commas.
+                 * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example [
                  *       "n",
                  *       "p"
@@ -52264,17 +52332,17 @@ export interface operations {
                  */
                 order__status__in?: components["parameters"]["order__status__in"];
                 /**
-                 * @description Only positions that were checked in, or only the others.
+                 * @description Whether the positions have been checked in
                  * @example true
                  */
                 has_checkin?: components["parameters"]["has_checkin"];
                 /**
-                 * @description Only positions for this date.
+                 * @description ID of the date
                  * @example 1
                  */
                 subevent?: components["parameters"]["positions_subevent"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52282,12 +52350,12 @@ export interface operations {
                  */
                 subevent__in?: components["parameters"]["positions_subevent__in"];
                 /**
-                 * @description Only positions that are add-ons of this position.
+                 * @description ID of the position that the positions are add-ons of
                  * @example 1
                  */
                 addon_to?: components["parameters"]["positions_addon_to"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the positions that the positions are add-ons of, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52295,22 +52363,22 @@ export interface operations {
                  */
                 addon_to__in?: components["parameters"]["positions_addon_to__in"];
                 /**
-                 * @description Only positions with this voucher.
+                 * @description ID of the voucher
                  * @example 1
                  */
                 voucher?: components["parameters"]["positions_voucher"];
                 /**
-                 * @description Only positions with the voucher of this code, in capitals or not.
+                 * @description Code of the voucher, case-insensitive
                  * @example SPEAKER-7X2M
                  */
                 voucher__code?: components["parameters"]["voucher__code"];
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name` or `order__status`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example attendee_name
                  */
                 ordering?: components["parameters"]["order_positions_ordering"];
@@ -52357,28 +52425,27 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only positions of the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 order?: components["parameters"]["positions_order"];
                 /**
-                 * @description Only positions in whose attendee name, order code or name of the invoice address this text occurs, or whose secret begins with it, in
-                 *     capitals or not.
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code or the name of the invoice address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["positions_search"];
                 /**
-                 * @description Only positions of orders of the customer with this identifier.
+                 * @description Identifier of the customer whose orders the positions belong to
                  * @example 8WSAJCJ
                  */
                 customer?: components["parameters"]["positions_customer"];
                 /**
-                 * @description Only positions of this product.
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["positions_item"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52386,12 +52453,12 @@ export interface operations {
                  */
                 item__in?: components["parameters"]["positions_item__in"];
                 /**
-                 * @description Only positions of this variation.
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["positions_variation"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52399,27 +52466,27 @@ export interface operations {
                  */
                 variation__in?: components["parameters"]["positions_variation__in"];
                 /**
-                 * @description Only positions with this attendee name, in capitals or not, and their add-ons.
+                 * @description Full name of the attendee, case-insensitive. Add-ons of such a position are included.
                  * @example Ada Okafor
                  */
                 attendee_name?: components["parameters"]["positions_attendee_name"];
                 /**
-                 * @description Only the position with this secret.
+                 * @description Secret of the ticket
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret?: components["parameters"]["positions_secret"];
                 /**
-                 * @description Only the position with this pseudonymization ID.
+                 * @description Pseudonymization ID of the ticket
                  * @example ABCDEFGH12
                  */
                 pseudonymization_id?: components["parameters"]["positions_pseudonymization_id"];
                 /**
-                 * @description Only positions of orders in this state.
+                 * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 order__status?: components["parameters"]["order__status"];
                 /**
-                 * @description The same for several states, separated by commas.
+                 * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example [
                  *       "n",
                  *       "p"
@@ -52427,17 +52494,17 @@ export interface operations {
                  */
                 order__status__in?: components["parameters"]["order__status__in"];
                 /**
-                 * @description Only positions that were checked in, or only the others.
+                 * @description Whether the positions have been checked in
                  * @example true
                  */
                 has_checkin?: components["parameters"]["has_checkin"];
                 /**
-                 * @description Only positions for this date.
+                 * @description ID of the date
                  * @example 1
                  */
                 subevent?: components["parameters"]["positions_subevent"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52445,12 +52512,12 @@ export interface operations {
                  */
                 subevent__in?: components["parameters"]["positions_subevent__in"];
                 /**
-                 * @description Only positions that are add-ons of this position.
+                 * @description ID of the position that the positions are add-ons of
                  * @example 1
                  */
                 addon_to?: components["parameters"]["positions_addon_to"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the positions that the positions are add-ons of, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -52458,27 +52525,27 @@ export interface operations {
                  */
                 addon_to__in?: components["parameters"]["positions_addon_to__in"];
                 /**
-                 * @description Only positions with this voucher.
+                 * @description ID of the voucher
                  * @example 1
                  */
                 voucher?: components["parameters"]["positions_voucher"];
                 /**
-                 * @description Only positions with the voucher of this code, in capitals or not.
+                 * @description Code of the voucher, case-insensitive
                  * @example SPEAKER-7X2M
                  */
                 voucher__code?: components["parameters"]["voucher__code"];
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Positions have `pdf_data`, too.
+                 * @description Whether positions contain `pdf_data`
                  * @example true
                  */
                 pdf_data?: components["parameters"]["pdf_data"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name` or `order__status`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example attendee_name
                  */
                 ordering?: components["parameters"]["order_positions_ordering"];
@@ -52514,7 +52581,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @description Whether quotas must have enough available for added products. A product without a quota cannot be sold in either case.
                  * @example true
                  */
                 check_quotas?: components["parameters"]["check_quotas"];
@@ -52654,12 +52721,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only secrets that were replaced at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+                 * @description Earliest time of revocation. Send the `X-Page-Generated` of an earlier response to receive all secrets that were revoked since then.
                  * @example 2026-11-20T10:00:00Z
                  */
                 created_since?: components["parameters"]["revoked_secrets_created_since"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `secret` or `created`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example secret
                  */
                 ordering?: components["parameters"]["revoked_secrets_ordering"];
@@ -52711,17 +52778,17 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only secrets that were blocked or unblocked at this time or later. With the `X-Page-Generated` of an earlier answer none is missed.
+                 * @description Earliest time at which the secrets were blocked or unblocked. Send the `X-Page-Generated` of an earlier response to receive all changes since then.
                  * @example 2026-11-20T10:00:00Z
                  */
                 updated_since?: components["parameters"]["blocked_secrets_updated_since"];
                 /**
-                 * @description Only secrets that are blocked, or only the others.
+                 * @description Whether the secrets are blocked
                  * @example true
                  */
                 blocked?: components["parameters"]["blocked_secrets_blocked"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `secret` or `updated`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example secret
                  */
                 ordering?: components["parameters"]["blocked_secrets_ordering"];
@@ -52757,12 +52824,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Canceled positions are answered, too.
+                 * @description Whether canceled positions are included
                  * @example true
                  */
                 include_canceled_positions?: components["parameters"]["include_canceled_positions"];
                 /**
-                 * @description Positions have `pdf_data`, too.
+                 * @description Whether positions contain `pdf_data`
                  * @example true
                  */
                 pdf_data?: components["parameters"]["pdf_data"];
@@ -52845,7 +52912,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Whether quotas have to have room for what is added. A product without any quota cannot be sold either way.
+                 * @description Whether quotas must have enough available for added products. A product without a quota cannot be sold in either case.
                  * @example true
                  */
                 check_quotas?: components["parameters"]["check_quotas"];
@@ -52907,7 +52974,7 @@ export interface operations {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description The form of the file: `pdf`. Any other is 404.
+                 * @description Format of the file: `pdf`. Returns 404 for others.
                  * @example pdf
                  */
                 output: components["parameters"]["output"];
@@ -52988,7 +53055,7 @@ export interface operations {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description Which image: the name that `images` has for it
+                 * @description Name of the image in `images` of `pdf_data`
                  * @example question_portrait
                  */
                 key: components["parameters"]["image_key"];
@@ -53146,7 +53213,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["PrintLog"];
         responses: {
-            /** @description What is noted */
+            /** @description The recorded print */
             201: {
                 headers: {
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -53202,121 +53269,121 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only lines of the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 order?: components["parameters"]["transactions_order"];
                 /**
-                 * @description Only lines of the event with this slug.
+                 * @description Slug of the event
                  * @example openstage26
                  */
                 event?: components["parameters"]["transactions_event"];
                 /**
-                 * @description Only lines that count from this time on or later.
+                 * @description Earliest time from which the entries count
                  * @example 2026-06-01T00:00:00Z
                  */
                 datetime_since?: components["parameters"]["transactions_datetime_since"];
                 /**
-                 * @description Only lines that were written at this time or later.
+                 * @description Earliest time of creation
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_since?: components["parameters"]["transactions_created_since"];
                 /**
-                 * @description Only lines that count from before this time.
+                 * @description Time before which the entries start to count
                  * @example 2026-06-01T00:00:00Z
                  */
                 datetime_before?: components["parameters"]["transactions_datetime_before"];
                 /**
-                 * @description Only lines that were written before this time.
+                 * @description Time before which the entries were created
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_before?: components["parameters"]["transactions_created_before"];
                 /**
-                 * @description Only lines of this product.
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["transactions_item"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 item__in?: components["parameters"]["transactions_item__in"];
                 /**
-                 * @description Only lines of this variation.
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["transactions_variation"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 variation__in?: components["parameters"]["transactions_variation__in"];
                 /**
-                 * @description Only lines for this date.
+                 * @description ID of the date
                  * @example 1
                  */
                 subevent?: components["parameters"]["transactions_subevent"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 subevent__in?: components["parameters"]["transactions_subevent__in"];
                 /**
-                 * @description Only lines with this tax rule.
+                 * @description ID of the tax rule
                  * @example 1
                  */
                 tax_rule?: components["parameters"]["transactions_tax_rule"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the tax rules, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 tax_rule__in?: components["parameters"]["transactions_tax_rule__in"];
                 /**
-                 * @description Only lines with this tax code.
+                 * @description Tax code
                  * @example S/standard
                  */
                 tax_code?: components["parameters"]["transactions_tax_code"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Tax codes, separated by commas
                  * @example [
                  *       "S/standard"
                  *     ]
                  */
                 tax_code__in?: components["parameters"]["transactions_tax_code__in"];
                 /**
-                 * @description Only lines with this tax rate.
+                 * @description Tax rate in percent
                  * @example 19.00
                  */
                 tax_rate?: components["parameters"]["transactions_tax_rate"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Tax rates in percent, separated by commas
                  * @example [
                  *       "19.00"
                  *     ]
                  */
                 tax_rate__in?: components["parameters"]["transactions_tax_rate__in"];
                 /**
-                 * @description Only lines of fees of this kind.
+                 * @description Type of the fee
                  * @example shipping
                  */
                 fee_type?: components["parameters"]["transactions_fee_type"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Types of the fees, separated by commas
                  * @example [
                  *       "shipping"
                  *     ]
                  */
                 fee_type__in?: components["parameters"]["transactions_fee_type__in"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `datetime`, `created` or `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: components["parameters"]["transactions_ordering"];
@@ -53363,116 +53430,116 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only lines of the order with this code, in capitals or not.
+                 * @description Code of the order, case-insensitive
                  * @example K7XR9
                  */
                 order?: components["parameters"]["transactions_order"];
                 /**
-                 * @description Only lines that count from this time on or later.
+                 * @description Earliest time from which the entries count
                  * @example 2026-06-01T00:00:00Z
                  */
                 datetime_since?: components["parameters"]["transactions_datetime_since"];
                 /**
-                 * @description Only lines that were written at this time or later.
+                 * @description Earliest time of creation
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_since?: components["parameters"]["transactions_created_since"];
                 /**
-                 * @description Only lines that count from before this time.
+                 * @description Time before which the entries start to count
                  * @example 2026-06-01T00:00:00Z
                  */
                 datetime_before?: components["parameters"]["transactions_datetime_before"];
                 /**
-                 * @description Only lines that were written before this time.
+                 * @description Time before which the entries were created
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_before?: components["parameters"]["transactions_created_before"];
                 /**
-                 * @description Only lines of this product.
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["transactions_item"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 item__in?: components["parameters"]["transactions_item__in"];
                 /**
-                 * @description Only lines of this variation.
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["transactions_variation"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 variation__in?: components["parameters"]["transactions_variation__in"];
                 /**
-                 * @description Only lines for this date.
+                 * @description ID of the date
                  * @example 1
                  */
                 subevent?: components["parameters"]["transactions_subevent"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 subevent__in?: components["parameters"]["transactions_subevent__in"];
                 /**
-                 * @description Only lines with this tax rule.
+                 * @description ID of the tax rule
                  * @example 1
                  */
                 tax_rule?: components["parameters"]["transactions_tax_rule"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description IDs of the tax rules, separated by commas
                  * @example [
                  *       1
                  *     ]
                  */
                 tax_rule__in?: components["parameters"]["transactions_tax_rule__in"];
                 /**
-                 * @description Only lines with this tax code.
+                 * @description Tax code
                  * @example S/standard
                  */
                 tax_code?: components["parameters"]["transactions_tax_code"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Tax codes, separated by commas
                  * @example [
                  *       "S/standard"
                  *     ]
                  */
                 tax_code__in?: components["parameters"]["transactions_tax_code__in"];
                 /**
-                 * @description Only lines with this tax rate.
+                 * @description Tax rate in percent
                  * @example 19.00
                  */
                 tax_rate?: components["parameters"]["transactions_tax_rate"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Tax rates in percent, separated by commas
                  * @example [
                  *       "19.00"
                  *     ]
                  */
                 tax_rate__in?: components["parameters"]["transactions_tax_rate__in"];
                 /**
-                 * @description Only lines of fees of this kind.
+                 * @description Type of the fee
                  * @example shipping
                  */
                 fee_type?: components["parameters"]["transactions_fee_type"];
                 /**
-                 * @description The same for several, separated by commas.
+                 * @description Types of the fees, separated by commas
                  * @example [
                  *       "shipping"
                  *     ]
                  */
                 fee_type__in?: components["parameters"]["transactions_fee_type__in"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas: `datetime`, `created` or `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: components["parameters"]["transactions_ordering"];
@@ -53559,36 +53626,36 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only cancellations, or only the others
+                 * @description Whether the invoices are cancellations
                  * @example false
                  */
                 is_cancellation?: components["parameters"]["invoice_is_cancellation"];
                 /**
-                 * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
+                 * @description Codes of the orders, case-insensitive; repeat the parameter for several
                  * @example [
                  *       "K7XR9"
                  *     ]
                  */
                 order?: components["parameters"]["invoice_order"];
                 /**
-                 * @description Only the invoice with this number; can be repeated for several
+                 * @description Numbers of the invoices; repeat the parameter for several
                  * @example [
                  *       "OPENSTAGE26-00001"
                  *     ]
                  */
                 number?: components["parameters"]["invoice_numbers"];
                 /**
-                 * @description Only cancellations of the invoice with this number
+                 * @description Number of the invoice that the cancellations cancel
                  * @example OPENSTAGE26-00001
                  */
                 refers?: components["parameters"]["invoice_refers"];
                 /**
-                 * @description Only invoices in this language
+                 * @description Language of the invoices
                  * @example en
                  */
                 locale?: components["parameters"]["invoice_locale"];
                 /**
-                 * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `nr` or `date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -date
                  */
                 ordering?: components["parameters"]["invoice_ordering"];
@@ -53724,7 +53791,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice was written anew */
+            /** @description The invoice was regenerated */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -53766,7 +53833,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The invoice was canceled */
+            /** @description The invoice was canceled and, if possible, reissued */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -53808,7 +53875,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail is on its way */
+            /** @description The mail is queued */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -53850,7 +53917,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail is on its way */
+            /** @description The mail is queued */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -53887,36 +53954,36 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only cancellations, or only the others
+                 * @description Whether the invoices are cancellations
                  * @example false
                  */
                 is_cancellation?: components["parameters"]["invoice_is_cancellation"];
                 /**
-                 * @description Only invoices of the order with this code, in capitals or not; can be repeated for several orders
+                 * @description Codes of the orders, case-insensitive; repeat the parameter for several
                  * @example [
                  *       "K7XR9"
                  *     ]
                  */
                 order?: components["parameters"]["invoice_order"];
                 /**
-                 * @description Only the invoice with this number; can be repeated for several
+                 * @description Numbers of the invoices; repeat the parameter for several
                  * @example [
                  *       "OPENSTAGE26-00001"
                  *     ]
                  */
                 number?: components["parameters"]["invoice_numbers"];
                 /**
-                 * @description Only cancellations of the invoice with this number
+                 * @description Number of the invoice that the cancellations cancel
                  * @example OPENSTAGE26-00001
                  */
                 refers?: components["parameters"]["invoice_refers"];
                 /**
-                 * @description Only invoices in this language
+                 * @description Language of the invoices
                  * @example en
                  */
                 locale?: components["parameters"]["invoice_locale"];
                 /**
-                 * @description Order of the results: `nr` or `date`, with `-` before it the other way round; several separated by commas
+                 * @description Fields to sort by, separated by commas: `nr` or `date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -date
                  */
                 ordering?: components["parameters"]["invoice_ordering"];
@@ -53959,7 +54026,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in capitals
+                 * @description Code of the order, in uppercase
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
