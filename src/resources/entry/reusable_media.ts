@@ -11,7 +11,7 @@ import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
 import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
-import { credit } from '../../domain/orders/payments/gift_cards.ts'
+import { giftCards } from '../../domain/orders/payments/gift_cards.ts'
 
 type Medium = Output<'reusable_media.get'>
 
@@ -25,7 +25,6 @@ const standard = resource('reusable_media', {
 })
 
 const customers = mapping('customers', 'Customer')
-const giftCards = mapping('gift_cards', 'GiftCard', { value: credit })
 const EXPANSIONS: Record<string, Expansion> = {
   customer: {
     permission: 'can_manage_customers',

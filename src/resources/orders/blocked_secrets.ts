@@ -1,15 +1,13 @@
 // A blocked secret is one of a ticket that is blocked at present, or was: scanners that work offline fetch them.
 
 import { page } from '../../core/data/list.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import type { Handler } from '../../core/handler.ts'
-
-const stored = mapping('blocked_secrets', 'BlockedSecret')
+import { blockedSecrets } from '../../domain/orders/model/mapping.ts'
 
 export const list: Handler<'blocked_secrets.list'> = (context) =>
   page(context, {
     query: (p) => context.db('blocked_secrets').where('blocked_secrets.event_id', p.event!),
-    mapping: stored,
+    mapping: blockedSecrets,
     key: 'blocked_secrets.id',
     columns: {
       updated_since: 'blocked_secrets.updated',

@@ -2,14 +2,13 @@
 import { audit } from '../../core/audit.ts'
 import { prepared } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { scopeValues } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { assertPayable } from '../../core/money.ts'
 import {
-  credit,
+  giftCards,
   issueGiftCard,
   maskedCode,
   recordAcceptedTransaction,
@@ -20,8 +19,7 @@ import {
 
 type Card = Output<'gift_cards.get'>
 
-const stored = mapping('gift_cards', 'GiftCard', { value: credit })
-const standard = resource('gift_cards', { log: 'gift_card', mapping: stored })
+const standard = resource('gift_cards', { log: 'gift_card', mapping: giftCards })
 
 // With the organizer that has issued it.
 async function one(context: AnyContext, id: number, accepted = false): Promise<Card & { organizer_id: number }> {
@@ -29,7 +27,8 @@ async function one(context: AnyContext, id: number, accepted = false): Promise<C
   const [card] = await prepared<Card & { organizer_id: number }>(
     db,
     'one gift card',
-    (p) => usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(stored.select()), 'gift_cards.organizer_id'),
+    (p) =>
+      usableCards(db, p).where('gift_cards.id', p.own!).select(db.raw(giftCards.select()), 'gift_cards.organizer_id'),
     { ...scopeValues(context), accepted, own: id },
   )
   if (!card) throw forbidden()
@@ -42,7 +41,7 @@ export const list: Handler<'gift_cards.list'> = async (context) => {
   const { include_accepted: accepted = false, secret } = query
   const found = await page<Card>(context, {
     query: (p) => usableCards(db, p),
-    mapping: stored,
+    mapping: giftCards,
     key: 'gift_cards.id',
     values: { accepted },
   })

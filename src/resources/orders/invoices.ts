@@ -9,14 +9,14 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { file } from '../../core/http/answer.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
-import { invoices, readInvoice } from '../../domain/orders/documents/invoices/mapping.ts'
 import {
   createInvoice,
   mayRegenerate,
   regenerateInvoice,
   reissueInvoice,
 } from '../../domain/orders/documents/invoices/store.ts'
-import { transmitInvoice } from '../../domain/orders/documents/invoices/transmission.ts'
+import { transmitInvoice } from '../../domain/orders/messages/invoice_mails.ts'
+import { invoices, readInvoice } from '../../domain/orders/model/money_mapping.ts'
 
 type Invoice = Output<'invoices.get'>
 

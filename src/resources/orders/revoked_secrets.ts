@@ -1,15 +1,13 @@
 // A revoked secret is one of a ticket that was replaced: whoever shows it is not let in.
 
 import { page } from '../../core/data/list.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import type { Handler } from '../../core/handler.ts'
-
-const stored = mapping('revoked_secrets', 'RevokedSecret')
+import { revokedSecrets } from '../../domain/orders/model/mapping.ts'
 
 export const list: Handler<'revoked_secrets.list'> = (context) =>
   page(context, {
     query: (p) => context.db('revoked_secrets').where('revoked_secrets.event_id', p.event!),
-    mapping: stored,
+    mapping: revokedSecrets,
     key: 'revoked_secrets.id',
     columns: {
       created_since: 'revoked_secrets.created',

@@ -2,14 +2,14 @@
 
 import { page } from '../../core/data/list.ts'
 import type { Condition } from '../../core/data/list_source.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
+import { transactions, transactionsOfOrganizer } from '../../domain/orders/model/money_mapping.ts'
 
 type Line = Output<'transactions.get'>
 
-export const { get } = resource('transactions', { log: 'event.order.transaction' })
+export const { get } = resource('transactions', { log: 'event.order.transaction', mapping: transactions })
 
 const own = ['item', 'variation', 'subevent', 'tax_rule'].map((name) => [name, `transactions.${name}_id`] as const)
 const plain = ['id', 'created', 'datetime', 'tax_code', 'tax_rate', 'fee_type'].map(
@@ -48,21 +48,19 @@ function conditions({
 export const list: Handler<'transactions.list'> = (context) =>
   page<Line>(context, {
     query: (p) => context.db('transactions').where('transactions.event_id', p.event!),
-    mapping: inEvent,
+    mapping: transactions,
     key: 'transactions.id',
     columns,
     conditions: conditions(context),
   })
-const inEvent = mapping('transactions', 'Transaction')
 
 /** The lines of all events that the caller may see. */
 export const list_all: Handler<'transactions.list_all'> = (context) =>
   page<Line & { event: string }>(context, {
     query: (p) => context.db('transactions').whereIn('transactions.event_id', visibleEvents(context, p)),
-    mapping: inOrganizer,
+    mapping: transactionsOfOrganizer,
     key: 'transactions.id',
     columns,
     conditions: conditions(context),
     values: visibleValues(context),
   })
-const inOrganizer = mapping('transactions', 'TransactionOfOrganizer')

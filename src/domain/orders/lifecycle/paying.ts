@@ -10,13 +10,14 @@ import { eventSettings } from '../../catalog/settings.ts'
 import { createInvoiceAt } from '../documents/invoices/store.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
-import { readingOf, setStatus } from '../model/states.ts'
+import { readingOf } from '../model/states.ts'
 import { capturePayment } from '../payments/gateway.ts'
 import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
 import { assertOpen } from '../payments/payments.ts'
 import { deadline, lastMoment } from './deadlines.ts'
 import { whyNotReclaimable } from './reclaim.ts'
+import { setStatus } from './status.ts'
 
 /** How a payment is confirmed. */
 type Confirmation = {

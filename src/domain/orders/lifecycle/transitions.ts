@@ -19,7 +19,7 @@ import {
 } from '../documents/invoices/store.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
-import { assertAllowed, expireAll, setStatus } from '../model/states.ts'
+import { assertAllowed } from '../model/states.ts'
 import { openAmount, paidAmount } from '../payments/ledger.ts'
 import { addFreePayment, addPayment, cancelOpenPayments, findPayment, startPayments } from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
@@ -27,6 +27,7 @@ import { endOfDay } from './deadlines.ts'
 import { takeBackGrants } from './entitlements.ts'
 import { completeOrder, confirmPayment, newDeadline } from './paying.ts'
 import { whyNotReclaimable } from './reclaim.ts'
+import { expireAll, setStatus } from './status.ts'
 
 /**
  * Notes that all that was open has come in: with the open manual payment of that amount, or a new one in place of those that are open.

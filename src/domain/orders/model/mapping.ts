@@ -9,7 +9,7 @@ import type { Selection } from '../../../core/data/selection.ts'
 import type { OperationId } from '../../../core/handler.ts'
 import { seatName } from '../../catalog/seating.ts'
 import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, operationUrl, orderPageOf } from './links.ts'
-import { payments, refunds } from './payment_mapping.ts'
+import { payments, refunds } from './money_mapping.ts'
 import { readByIds } from './reading.ts'
 
 export type Order = Brandless<components['schemas']['Order']>
@@ -126,6 +126,10 @@ export const orderPositionsOfOrganizer: Mapping = mapping(
   'OrderPositionOfOrganizer',
   positionMembers,
 )
+
+/** How secrets of tickets that were replaced are stored, and those that are or were blocked. */
+export const revokedSecrets: Mapping = mapping('revoked_secrets', 'RevokedSecret')
+export const blockedSecrets: Mapping = mapping('blocked_secrets', 'BlockedSecret')
 
 const invoiceAddress: MapMember = () => ({
   related: {

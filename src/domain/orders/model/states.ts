@@ -1,11 +1,9 @@
-// The states of an order and what leads from one to another (guide order-states). Whoever changes the status of an order does it here.
+// The states of an order and what leads from one to another (guide order-states).
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest, notFound } from '../../../core/errors.ts'
-import type { Transaction } from '../../../core/transaction.ts'
 import { lockIssuedCards, lockOrder } from '../../locks.ts'
-import { grantByStatus } from '../lifecycle/entitlements.ts'
 
 export type Status = 'n' | 'p' | 'e' | 'c'
 
@@ -36,7 +34,7 @@ const TRANSITIONS = {
   // What it consists of can be changed in every state, too.
   change: ['np', 'n', 'pn', 'e', 'c', 'c'],
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>
-type Action = keyof typeof TRANSITIONS
+export type Action = keyof typeof TRANSITIONS
 
 const REFUSALS: Partial<Record<Action, string>> = {
   mark_paid: 'Only an order that is pending or expired can be marked as paid.',
@@ -114,57 +112,13 @@ export function readingOf({ status, require_approval }: Pick<LockedOrder, 'statu
   return status === 'p' ? 'paid' : 'expired'
 }
 
-const next = (order: LockedOrder, action: Action): string => TRANSITIONS[action][READINGS.indexOf(readingOf(order))]!
+/** Returns the statuses that an action can lead to, each a letter; empty where it is not allowed. */
+export const statusesAfter = (order: LockedOrder, action: Action): string =>
+  TRANSITIONS[action][READINGS.indexOf(readingOf(order))]!
 
 /** @throws Refusal 400 when the action is not for an order in this state (guide order-states, "Actions") */
 export function assertAllowed(order: LockedOrder, action: Action): void {
-  if (next(order, action)) return
+  if (statusesAfter(order, action)) return
   const awaiting = readingOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'
   throw badRequest(awaiting ? 'This order awaits approval: approve or deny it.' : REFUSALS[action]!)
-}
-
-type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires'>> & {
-  cancellation_date?: Date | null
-}
-
-/**
- * Sets the status that an action leads to, with further columns of the order. What the order takes out of quotas follows by itself
- * (src/sql/quotas.sql), what it is worth goes into the ledger, and what its positions grant follows the status. Vouchers and seats are locked before, where they are needed.
- */
-export async function setStatus(
-  scope: Transaction,
-  order: LockedOrder,
-  action: Action,
-  status: Status,
-  changes: Changes = {},
-): Promise<void> {
-  if (!next(order, action).includes(status))
-    throw new Error(`${action} does not lead from ${readingOf(order)} to ${status}.`)
-  // A new deadline gets a warning of its own.
-  const warned = changes.expires === undefined ? {} : { expiry_warned: false }
-  await scope
-    .db('orders')
-    .where({ id: order.id })
-    .update({ status, ...changes, ...warned })
-  const { cancellation_date: _, ...own } = changes
-  Object.assign(order, own, { status })
-  await bookOrders(scope, [order])
-  await grantByStatus(scope, [order])
-}
-
-/**
- * The same for several orders that are locked, by one statement: it locks what they take out of quotas in one go, and so meets nobody who
- * comes the other way.
- */
-export async function expireAll(scope: Transaction, orders: readonly LockedOrder[]): Promise<void> {
-  for (const order of orders) assertAllowed(order, 'mark_expired')
-  await query(scope.db, "update orders set status = 'e' where id = any(:ids)", { ids: orders.map(({ id }) => id) })
-  for (const order of orders) order.status = 'e'
-  await bookOrders(scope, orders)
-  await grantByStatus(scope, orders)
-}
-
-/** Writes into the ledger what has changed of the worth of orders (src/sql/orders.sql). */
-async function bookOrders({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
-  await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
 }

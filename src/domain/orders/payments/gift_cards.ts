@@ -5,6 +5,7 @@ import { audit } from '../../../core/audit.ts'
 import type { Db, Params } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { MapMember } from '../../../core/data/mapping.ts'
+import { mapping } from '../../../core/data/mapping.ts'
 import { conflict, invalid } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
@@ -85,8 +86,8 @@ export async function recordAcceptedTransaction(
 export const maskedCode = (secret: string): string =>
   `********${secret.slice(secret.length - Math.min(4, Math.floor(secret.length / 4)))}`
 
-/** The field `value` of a gift card. Setting it records the difference as a transaction; the row must be locked. */
-export const credit: MapMember = () => ({
+// Setting the value records the difference as a transaction; the row must be locked.
+const value: MapMember = () => ({
   sql: 'gift_cards.value',
   async write({ db, now }, id, value: string) {
     const { value: present, organizer_id } = await db('gift_cards').where({ id }).first('value', 'organizer_id')
@@ -95,6 +96,9 @@ export const credit: MapMember = () => ({
       await recordTransaction(db, { id }, difference.toFixed(2), { now, acceptor: { id: organizer_id } })
   },
 })
+
+/** How gift cards are stored. */
+export const giftCards = mapping('gift_cards', 'GiftCard', { value })
 
 /**
  * Returns the expiry date of a card that is issued now, by the organizer's setting: the end of a year in UTC, or null for none (guide gift-cards,

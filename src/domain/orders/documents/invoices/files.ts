@@ -6,7 +6,7 @@ import type { ReadContext } from '../../../../core/data/mapping.ts'
 import { smallPng } from '../../../../core/platform/images.ts'
 import { newKey, storage } from '../../../../core/platform/storage.ts'
 import { eventSettings } from '../../../catalog/settings.ts'
-import { readInvoice } from './mapping.ts'
+import { readInvoice } from '../../model/money_mapping.ts'
 import { invoicePdf } from './pdf.ts'
 
 type InvoiceEvent = { readonly id: number; readonly currency: string; readonly timezone: string }

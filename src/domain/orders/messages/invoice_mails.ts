@@ -1,12 +1,12 @@
 // Invoices are brought to their recipients by mail (guide invoices, "Sending"). Whoever calls this holds the lock of the order.
 
-import { audit } from '../../../../core/audit.ts'
-import type { Db } from '../../../../core/data/db.ts'
-import { query } from '../../../../core/data/db.ts'
-import { badRequest, conflict, forbidden } from '../../../../core/errors.ts'
-import type { EventTransaction } from '../../../../core/transaction.ts'
-import { sendOrderMail } from '../../messages/order_mails.ts'
-import type { StoredInvoice } from './rows.ts'
+import { audit } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { badRequest, conflict, forbidden } from '../../../core/errors.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
+import type { StoredInvoice } from '../documents/invoices/rows.ts'
+import { sendOrderMail } from './order_mails.ts'
 
 /** Minutes after which a mail that has not left is not waited for any more. */
 const PATIENCE = 60

@@ -1,12 +1,13 @@
-// How payments and refunds of orders are stored and read.
+// How the money of orders is stored and read: payments, refunds, gift cards, invoices and the ledger.
 import type { components } from '../../../../generated/schema.ts'
 import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'
-import { mapping } from '../../../core/data/mapping.ts'
+import { mapping, owned } from '../../../core/data/mapping.ts'
 import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, orderPageOf } from './links.ts'
 import { readByIds } from './reading.ts'
 
 type Payment = components['schemas']['Payment']
 type Refund = components['schemas']['Refund']
+type Invoice = components['schemas']['Invoice']
 
 // The gift card of a payment or refund, which is shown in full to those who have issued it; or what is kept with it.
 const details = (table: string): string => `case when ${table}.gift_card_id is null then ${table}.info else (
@@ -34,6 +35,27 @@ export const refunds: Mapping = mapping('refunds', 'Refund', {
   payment: '(select p.local_id from payments p where p.id = refunds.payment_id)',
 })
 
+/** How invoices are stored. */
+export const invoices = mapping('invoices', 'Invoice', {
+  event: '(select slug from events where events.id = invoices.event_id)',
+  order: '(select code from orders where orders.id = invoices.order_id)',
+  refers: '(select r.number from invoices r where r.id = invoices.refers_id)',
+  lines: owned(mapping('invoice_lines', 'InvoiceLine'), 'invoice_id', 'position'),
+})
+
+/** How the lines of the ledger are stored. */
+export const transactions = mapping('transactions', 'Transaction')
+/** The same with the event of each. */
+export const transactionsOfOrganizer = mapping('transactions', 'TransactionOfOrganizer')
+
+const ORDER = 'from orders join events on events.id = orders.event_id where orders.id = gift_card_transactions.order_id'
+/** How transactions of gift cards are stored. */
+export const giftCardTransactions = mapping('gift_card_transactions', 'GiftCardTransaction', {
+  event: `(select events.slug ${ORDER})`,
+  order: `(select orders.code ${ORDER})`,
+  acceptor: '(select slug from organizers where organizers.id = gift_card_transactions.acceptor_id)',
+})
+
 /** A payment, as `readOrder` has it. */
 export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
   (await readByIds<Payment>(payments, context, [id], undefined))[0]!
@@ -41,3 +63,7 @@ export const readPayment = async (context: ReadContext, id: number): Promise<Pay
 /** A refund, as `readOrder` has it. */
 export const readRefund = async (context: ReadContext, id: number): Promise<Refund> =>
   (await readByIds<Refund>(refunds, context, [id], undefined))[0]!
+
+/** Reads an invoice that exists. */
+export const readInvoice = async (context: ReadContext, id: number): Promise<Invoice> =>
+  (await readByIds<Invoice>(invoices, context, [id], undefined))[0]!

@@ -1,0 +1,50 @@
+// Sets the status of orders: all changes of a status are made here (guide order-states).
+import { query } from '../../../core/data/db.ts'
+import type { Transaction } from '../../../core/transaction.ts'
+import type { Action, LockedOrder, Status } from '../model/states.ts'
+import { assertAllowed, readingOf, statusesAfter } from '../model/states.ts'
+import { grantByStatus } from './entitlements.ts'
+
+type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires'>> & {
+  cancellation_date?: Date | null
+}
+
+/**
+ * Sets the status that an action leads to, with further columns of the order. Triggers change what the order takes of quotas
+ * (src/sql/quotas.sql); its value goes into the ledger, and what its positions grant follows the status. The caller has locked vouchers and
+ * seats where they are needed.
+ */
+export async function setStatus(
+  tx: Transaction,
+  order: LockedOrder,
+  action: Action,
+  status: Status,
+  changes: Changes = {},
+): Promise<void> {
+  if (!statusesAfter(order, action).includes(status))
+    throw new Error(`${action} does not lead from ${readingOf(order)} to ${status}.`)
+  // A new deadline gets a warning of its own.
+  const warned = changes.expires === undefined ? {} : { expiry_warned: false }
+  await tx
+    .db('orders')
+    .where({ id: order.id })
+    .update({ status, ...changes, ...warned })
+  const { cancellation_date: _, ...own } = changes
+  Object.assign(order, own, { status })
+  await bookOrders(tx, [order])
+  await grantByStatus(tx, [order])
+}
+
+/** Expires several locked orders with one statement, which locks their quotas in order. */
+export async function expireAll(tx: Transaction, orders: readonly LockedOrder[]): Promise<void> {
+  for (const order of orders) assertAllowed(order, 'mark_expired')
+  await query(tx.db, "update orders set status = 'e' where id = any(:ids)", { ids: orders.map(({ id }) => id) })
+  for (const order of orders) order.status = 'e'
+  await bookOrders(tx, orders)
+  await grantByStatus(tx, orders)
+}
+
+// Records in the ledger how the value of orders has changed (src/sql/orders.sql).
+async function bookOrders({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
+  await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
+}
