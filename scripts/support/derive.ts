@@ -184,7 +184,7 @@ export function derive(
       const place = shown.path.replace(/\{(\w+)\}/g, (_, name: string) =>
         path.includes(`{${name}}`)
           ? shown.parameters.find((p) => p.name === name).example
-          : (object[name] ?? object.id ?? object.slug),
+          : (object[parentOf(shown.parameters.find((p) => p.name === name))?.key ?? name] ?? object.id ?? object.slug),
       )
       created.headers = {
         Location: { ...doc.components.headers.Location, example: `http://localhost:8000${place}` },

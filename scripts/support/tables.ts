@@ -20,6 +20,13 @@ const defaulted = (doc: Json, schema: Json): string[] =>
 
 const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
 
+// What a path parameter names, marked as `own` if it is the object that the operation is about, which its handler loads.
+function named(id: string, path: string, parameter: Json): Json {
+  const object = parentOf(parameter)
+  const own = object?.table === id.split('.')[0] && path.endsWith(`/{${parameter.name}}/`)
+  return own ? { ...object, own } : object
+}
+
 // What of its answer an operation leaves to the caller: its query parameters `include`, `exclude` and `expand`.
 function selects(query: readonly Json[]): Json {
   const [include, exclude, expand] = ['include', 'exclude', 'expand'].map((name) => query.find((p) => p.name === name))
@@ -53,7 +60,9 @@ export function operationTable(doc: Json): Record<string, Json> {
           path,
           permissions: permissionsOf(op),
           security: op.security,
-          params: Object.fromEntries(parameters.filter((p) => p.in === 'path').map((p) => [p.name, parentOf(p)])),
+          params: Object.fromEntries(
+            parameters.filter((p) => p.in === 'path').map((p) => [p.name, named(id, path, p)]),
+          ),
           filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
           ordering: ordering
             ? {

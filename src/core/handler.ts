@@ -23,8 +23,10 @@ export type Operation = {
   /** The caller needs one of these; where there is none, any access to the organizer or event. */
   readonly permissions: readonly Permission[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** The path's parameters in their order, with what those in the middle of it name. */
-  readonly params: Readonly<Record<string, { readonly table: string; readonly key: string } | null>>
+  /** The path's parameters in their order, with the objects that they name; `own` is the one that the operation is about. */
+  readonly params: Readonly<
+    Record<string, { readonly table: string; readonly key: string; readonly own?: true } | null>
+  >
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
@@ -99,7 +101,9 @@ type Parameters<Op extends OperationId, In extends 'path' | 'query'> = Schemas[O
   ? Brandless<NonNullable<P>>
   : Record<never, never>
 type Parents<Op extends OperationId> = {
-  readonly [Name in keyof Table<Op>['params'] as Table<Op>['params'][Name] extends null ? never : Name]: number
+  readonly [Name in keyof Table<Op>['params'] as Table<Op>['params'][Name] extends null | { own: true }
+    ? never
+    : Name]: number
 }
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 

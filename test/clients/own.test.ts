@@ -14,7 +14,7 @@ import { festival } from '../support/festival.ts'
 import { sampleCall } from '../support/sample.ts'
 
 const TEAMS = '/api/v1/organizers/{organizer}/teams/'
-const TEAM = '/api/v1/organizers/{organizer}/teams/{id}/'
+const TEAM = '/api/v1/organizers/{organizer}/teams/{team}/'
 const ITEMS = '/api/v1/organizers/{organizer}/events/{event}/items/'
 const CATEGORIES = '/api/v1/organizers/{organizer}/events/{event}/categories/'
 const DATES = '/api/v1/organizers/{organizer}/events/{event}/subevents/'
@@ -95,7 +95,7 @@ describe('a list', () => {
     const { data: doomed } = await newTeam(client, 'Gone before it is met')
     const met: number[] = []
     for await (const { id } of client.all(TEAMS, { params: { path: organizer, query: { page_size: 1 } } })) {
-      if (!met.length) await client.DELETE(TEAM, { params: { path: { ...organizer, id: doomed.id } } })
+      if (!met.length) await client.DELETE(TEAM, { params: { path: { ...organizer, team: doomed.id } } })
       met.push(id)
     }
     expect(met).toEqual(before)
@@ -125,7 +125,7 @@ describe('a list', () => {
     const { body: teams } = await world.owner.get('/teams/')
     const { data: last } = await newTeam(client, 'Last page')
     for (const _ of teams.results) await pages.next()
-    await client.DELETE(TEAM, { params: { path: { ...organizer, id: last.id } } })
+    await client.DELETE(TEAM, { params: { path: { ...organizer, team: last.id } } })
     expect((await pages.next()).done).toBe(true)
   })
 
@@ -178,8 +178,8 @@ describe('conditional fetching', () => {
     const first = await list(null)
     expect(first.entries.length).toBe((await world.owner.get('/events/kellerkonzerte/subevents/')).body.count)
     const { id } = first.entries[0]!
-    await client.PATCH('/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/', {
-      params: { path: { ...series, id } },
+    await client.PATCH('/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/', {
+      params: { path: { ...series, subevent: id } },
       body: { name: { en: 'Late show' } },
     })
     const changed = await list(first.generated)
@@ -192,11 +192,11 @@ describe('a path', () => {
   it('names one object: nothing that leads elsewhere, or is missing, is sent', async () => {
     const watched = unlucky([])
     for (const id of ['', '.', '..', undefined, null])
-      await thrown(TypeError, watched.client.DELETE(TEAM, { params: { path: { ...organizer, id: id as never } } }))
+      await thrown(TypeError, watched.client.DELETE(TEAM, { params: { path: { ...organizer, team: id as never } } }))
     expect(watched.sent).toEqual([])
     for (const id of ['a/../b', '%2e%2e', '?x', '#x', ' '])
       expect(
-        (await thrown(ApiError, watched.client.GET(TEAM, { params: { path: { ...organizer, id: id as never } } })))
+        (await thrown(ApiError, watched.client.GET(TEAM, { params: { path: { ...organizer, team: id as never } } })))
           .status,
       ).toBeGreaterThanOrEqual(400)
     for (const { url } of watched.sent) expect(url).toMatch(/\/organizers\/kulturwerk\/teams\/[^/]+\/$/)

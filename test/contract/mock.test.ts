@@ -17,7 +17,7 @@ import { checkAnswer, contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
-import { all, exampleBody, nobody, resourceOf, sampleCall, sendable, writeShape } from '../support/sample.ts'
+import { all, exampleBody, namedBy, nobody, resourceOf, sampleCall, sendable, writeShape } from '../support/sample.ts'
 
 type Headers = Record<string, string>
 
@@ -192,7 +192,7 @@ describe('an object that no example shows', () => {
     }
     const concerts = (await call('shop_events.get', { path: { event: 'kellerkonzerte' } })).body
     expect(concerts).toMatchObject({ slug: 'kellerkonzerte', name: { en: 'Cellar Concerts' }, has_subevents: true })
-    for (const id of ['1', '8']) expect((await call('items.get', { path: { id } })).body.id).toBe(Number(id))
+    for (const id of ['1', '8']) expect((await call('items.get', { path: { item: id } })).body.id).toBe(Number(id))
   })
 })
 
@@ -220,10 +220,11 @@ describe('a list', () => {
     const entries = await entriesOf(id)
     expect(entries.length).toBe(body.count)
     const get = `${resourceOf(id)}.get` as OperationId
-    const key = Object.keys(operations.get(get)!.params).at(-1)!
+    const param = Object.keys(operations.get(get)!.params).at(-1)!
+    const { key } = namedBy(get, param)
     expect(new Set(entries.map((entry) => entry[key])).size).toBe(body.count)
     const last = entries.at(-1)
-    expect((await call(get, { path: { [key]: String(last[key]) } })).body[key]).toBe(last[key])
+    expect((await call(get, { path: { [param]: String(last[key]) } })).body[key]).toBe(last[key])
   })
 
   it.each([...FILLED])('%s fill two pages, whose entries are all different', async (resource) => {

@@ -225,4 +225,21 @@ describe('what is derived', () => {
     })
     expect([table['orders.create']!.creates, table['payments.create']!.creates]).toEqual(['code', 'local_id'])
   })
+
+  it('is an object that the handler loads where the path of the resource ends with a reference to it', () => {
+    const path = `${EVENT}/orders/{order}/`
+    const renamed = orders({
+      [`${EVENT}/orders/{code}/`]: undefined,
+      [path]: { parameters: [ORDER], get: operation('orders.get', '200', one('Order')) },
+      [`${path}pay/`]: { parameters: [ORDER], post: operation('orders.pay', '200', one('Order')) },
+    })
+    expect(lint(renamed)).toEqual([])
+    const { 'orders.get': shown, 'orders.pay': paid, 'orders.create': creation } = operationTable(renamed)
+    expect(shown!.params.order).toEqual({ table: 'orders', key: 'code', own: true })
+    expect(paid!.params.order).toEqual({ table: 'orders', key: 'code' })
+    expect(creation!.creates).toBe('code')
+    const { links, headers } = renamed.paths[`${EVENT}/orders/`].post.responses['201']
+    expect(links.orders_get.parameters.order).toBe('$response.body#/code')
+    expect(headers.Location.example).toMatch(/\/orders\/K7XR9\/$/)
+  })
 })

@@ -20,7 +20,7 @@ type Here = Pick<AnyContext, 'db' | 'organizer' | 'event'>
 
 // The parameters of a path that name objects above the one that it is about, from the outermost to the innermost.
 const parentsOf = (params: Operation['params']): [name: string, parent: { table: string; key: string }][] =>
-  Object.entries(params).flatMap(([name, parent]) => (parent ? [[name, parent]] : []))
+  Object.entries(params).flatMap(([name, parent]) => (parent && !parent.own ? [[name, parent]] : []))
 
 /** The scope of an operation with parameters in place of its values, for statements that are built once. */
 export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({

@@ -6,7 +6,7 @@ import { operations } from '../../../generated/operations.ts'
 import { audit } from '../audit.ts'
 import type { AuditPrefixes } from '../audit_actions.ts'
 import { invalidFields, missing, rethrowAsInUse } from '../errors.ts'
-import type { AnyContext, OperationId, Output, PlainHandler } from '../handler.ts'
+import type { AnyContext, Operation, OperationId, Output, PlainHandler } from '../handler.ts'
 import { asRead } from '../handler.ts'
 import type { Executor, TextRows } from './db.ts'
 import { preparedText } from './db.ts'
@@ -45,9 +45,10 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   const mapped =
     description.mapping ?? mapping(table, operations[`${name}.get` as OperationId].returns as keyof typeof members)
 
-  // The member that names an object in paths.
-  const key = Object.keys(operations[`${name}.get` as OperationId].params).at(-1)!
-  const ownKey = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[key]!
+  // The path parameter that identifies an object, and the field that it holds.
+  const [param, own] = Object.entries((operations[`${name}.get` as OperationId] as Operation).params).at(-1)!
+  const key = own?.key ?? param
+  const ownKey = ({ params }: AnyContext): Knex.Value => (params as Record<string, Knex.Value>)[param]!
 
   const listColumns = {
     ...Object.fromEntries(

@@ -107,7 +107,7 @@ async function touch({
 }: Context<'subevents.update'> | Context<'subevents.replace'>): Promise<void> {
   if (!Object.keys(body).length) return
   await lockEventInUse(db, event.id) // before the date, as changes of mail rules do
-  await db('subevents').where({ event_id: event.id, id: params.id }).update({ last_modified: db.fn.now() })
+  await db('subevents').where({ event_id: event.id, id: params.subevent }).update({ last_modified: db.fn.now() })
 }
 
 async function seated(

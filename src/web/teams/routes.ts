@@ -41,7 +41,6 @@ export const teamPages = (web: Web): Router =>
 const params = (req: Request) => ({
   organizer: param(req, 'organizer'),
   team: param(req, 'team'),
-  id: param(req, 'team'),
 })
 /** The parameters for what belongs to a team. */
 const partParams = (req: Request) => ({ ...params(req), id: param(req, 'id') })
