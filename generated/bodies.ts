@@ -112,7 +112,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/teams/{id}/": {
+    "/api/v1/organizers/{organizer}/teams/{team}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -288,7 +288,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -784,7 +784,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/items/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1024,7 +1024,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/questions/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -3617,10 +3617,10 @@ export interface components {
         LayoutElements: {
             [key: string]: unknown;
         }[];
-        /** @description What a device tells of itself, with the proof that it may */
+        /** @description Initialization token, hardware and software of a device */
         DeviceInitialization: {
             /**
-             * @description Maker of the hardware
+             * @description Manufacturer of the hardware
              * @example Zebra
              */
             hardware_brand: string;
@@ -3650,20 +3650,20 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @description Public key of the device (PEM). Cannot change once it is set
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description The initialization token
+             * @description Initialization token from `devices.create`
              * @example w5k2v8q0dz4ne7xt
              */
             token: string;
         };
-        /** @description What a device tells of itself */
+        /** @description Hardware and software of a device */
         DeviceReport: {
             /**
-             * @description Maker of the hardware
+             * @description Manufacturer of the hardware
              * @example Zebra
              */
             hardware_brand: string;
@@ -3693,12 +3693,12 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @description Public key of the device (PEM). Cannot change once it is set
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description Anything else; it is kept as it is and replaces what was there
+             * @description Further information about the device. Stored as sent; replaces the previous value
              * @example {
              *       "battery": 0.83
              *     }
@@ -3864,14 +3864,14 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
              * @example [
              *       "svc.plugins.reports"
              *     ]
              */
             plugins?: string[];
         };
-        /** @description A group of people and API tokens with the same permissions */
+        /** @description A group of users and API tokens with the same permissions on the same events */
         TeamWrite: {
             /**
              * @description Name of the team
@@ -3879,128 +3879,128 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The team has access to all events of the organizer, also to future ones
+             * @description Whether the team has access to all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @description Slugs of the events that the team has access to if `all_events` is false
              * @default []
              */
             limit_events?: string[];
             /**
-             * @description May create events
+             * @description Permission to create events and dates of series
              * @default false
              */
             can_create_events?: boolean;
             /**
-             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
              * @default false
              */
             can_change_teams?: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
              * @default false
              */
             can_change_organizer_settings?: boolean;
             /**
-             * @description May see and change customers and memberships
+             * @description Permission to view and change customers and memberships
              * @default false
              */
             can_manage_customers?: boolean;
             /**
-             * @description May see and change gift cards
+             * @description Permission to view and change gift cards
              * @default false
              */
             can_manage_gift_cards?: boolean;
             /**
-             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @description Permission to view and change reusable media, and to link them to customers, tickets and gift cards
              * @default false
              */
             can_manage_reusable_media?: boolean;
             /**
-             * @description May see and change settings of its events, tax rules and check-in lists
+             * @description Permission to view and change events, their settings, dates, tax rules and check-in lists
              * @default false
              */
             can_change_event_settings?: boolean;
             /**
-             * @description May change products, quotas, categories, questions and discounts
+             * @description Permission to change products, quotas, categories, questions and discounts
              * @default false
              */
             can_change_items?: boolean;
             /**
-             * @description May see orders, cart positions and the waiting list
+             * @description Permission to view orders, carts and the waiting list
              * @default false
              */
             can_view_orders?: boolean;
             /**
-             * @description May change orders, cart positions and the waiting list
+             * @description Permission to change orders, carts and the waiting list
              * @default false
              */
             can_change_orders?: boolean;
             /**
-             * @description May see vouchers
+             * @description Permission to view vouchers
              * @default false
              */
             can_view_vouchers?: boolean;
             /**
-             * @description May change vouchers
+             * @description Permission to change vouchers
              * @default false
              */
             can_change_vouchers?: boolean;
             /**
-             * @description May check tickets in
+             * @description Permission to check in tickets
              * @default false
              */
             can_checkin_orders?: boolean;
         };
-        /** @description A group of people and API tokens with the same permissions */
+        /** @description A group of users and API tokens with the same permissions on the same events */
         TeamPatch: {
             /**
              * @description Name of the team
              * @example Box office
              */
             name?: components["schemas"]["Name"];
-            /** @description The team has access to all events of the organizer, also to future ones */
+            /** @description Whether the team has access to all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the team has access to when `all_events` is false */
+            /** @description Slugs of the events that the team has access to if `all_events` is false */
             limit_events?: string[];
-            /** @description May create events */
+            /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
+            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves */
             can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team */
+            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team */
             can_change_organizer_settings?: boolean;
-            /** @description May see and change customers and memberships */
+            /** @description Permission to view and change customers and memberships */
             can_manage_customers?: boolean;
-            /** @description May see and change gift cards */
+            /** @description Permission to view and change gift cards */
             can_manage_gift_cards?: boolean;
-            /** @description May see and change reusable media, and link them to customers, tickets and gift cards */
+            /** @description Permission to view and change reusable media, and to link them to customers, tickets and gift cards */
             can_manage_reusable_media?: boolean;
-            /** @description May see and change settings of its events, tax rules and check-in lists */
+            /** @description Permission to view and change events, their settings, dates, tax rules and check-in lists */
             can_change_event_settings?: boolean;
-            /** @description May change products, quotas, categories, questions and discounts */
+            /** @description Permission to change products, quotas, categories, questions and discounts */
             can_change_items?: boolean;
-            /** @description May see orders, cart positions and the waiting list */
+            /** @description Permission to view orders, carts and the waiting list */
             can_view_orders?: boolean;
-            /** @description May change orders, cart positions and the waiting list */
+            /** @description Permission to change orders, carts and the waiting list */
             can_change_orders?: boolean;
-            /** @description May see vouchers */
+            /** @description Permission to view vouchers */
             can_view_vouchers?: boolean;
-            /** @description May change vouchers */
+            /** @description Permission to change vouchers */
             can_change_vouchers?: boolean;
-            /** @description May check tickets in */
+            /** @description Permission to check in tickets */
             can_checkin_orders?: boolean;
         };
-        /** @description An open invitation into a team */
+        /** @description A pending invitation to a team */
         TeamInviteWrite: {
-            /** @description Address of the person */
+            /** @description E-mail address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
         TeamTokenWrite: {
             /**
-             * @description What the token is for
+             * @description Purpose of the token
              * @example Web shop
              */
             name: components["schemas"]["Name"];
@@ -9331,34 +9331,34 @@ export interface components {
         /** @description A credential for shops in a browser */
         PublishableKeyWrite: {
             /**
-             * @description What the key is for
+             * @description Purpose of the key
              * @example Shop on kulturwerk.example
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The key is valid for all events of the organizer, also for future ones
+             * @description Whether the key is valid for all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @description Slugs of the events that the key is valid for if `all_events` is false; can be empty
              * @default []
              */
             limit_events?: string[];
             /**
-             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
-             *     `Origin`, or with another one, are 403
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
+             *     `Origin` header or none return 403
              * @default []
              */
             allowed_origins?: string[];
             /**
-             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
              */
             requests_per_minute?: number | null;
             /**
-             * @description The key is accepted
+             * @description Whether the server accepts the key
              * @default true
              */
             active?: boolean;
@@ -9366,28 +9366,28 @@ export interface components {
         /** @description A credential for shops in a browser */
         PublishableKeyPatch: {
             /**
-             * @description What the key is for
+             * @description Purpose of the key
              * @example Shop on kulturwerk.example
              */
             name?: components["schemas"]["Name"];
-            /** @description The key is valid for all events of the organizer, also for future ones */
+            /** @description Whether the key is valid for all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the key is valid for when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the key is valid for if `all_events` is false; can be empty */
             limit_events?: string[];
             /**
-             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
-             *     `Origin`, or with another one, are 403
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
+             *     `Origin` header or none return 403
              */
             allowed_origins?: string[];
             /**
-             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @example 6000
              */
             requests_per_minute?: number | null;
-            /** @description The key is accepted */
+            /** @description Whether the server accepts the key */
             active?: boolean;
         };
-        /** @description A door of the venue */
+        /** @description An entrance of the venue */
         GateWrite: {
             /**
              * @description Name of the gate
@@ -9395,7 +9395,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
         };
-        /** @description A door of the venue */
+        /** @description An entrance of the venue */
         GatePatch: {
             /**
              * @description Name of the gate
@@ -9411,16 +9411,22 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The device has access to all events of the organizer, also to future ones
+             * @description Whether the device has access to all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
-            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the device has access to if `all_events` is false; can be empty */
             limit_events: string[];
             /**
              * Format: branded-name
-             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
-             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @description Operations that the device can call; others return 403:
+             *
+             *     * `full`: everything that devices are permitted to do
+             *     * `svcscan`: scanners: read catalog, settings and check-in lists, check in, and list orders, positions and reusable media for
+             *       offline use
+             *     * `svcscan_online_noorders`: as `svcscan`, without orders and reusable media
+             *     * `svcscan_online_kiosk`: as `svcscan`, without orders, positions and reusable media, for unattended kiosks
+             *     * `svcpos`: points of sale: as `svcscan`, and sell with carts, orders, gift cards, quotas, discounts, tax rules and ticket layouts
              * @default full
              * @example svcscan
              * @enum {string}
@@ -9428,7 +9434,7 @@ export interface components {
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
             /**
              * Format: int64
-             * @description ID of the gate that the device stands at
+             * @description ID of the gate where the device is used (`gates.list`)
              * @default null
              * @example 1
              */
@@ -9441,21 +9447,27 @@ export interface components {
              * @example Hand scanner
              */
             name?: components["schemas"]["Name"];
-            /** @description The device has access to all events of the organizer, also to future ones */
+            /** @description Whether the device has access to all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the device has access to if `all_events` is false; can be empty */
             limit_events?: string[];
             /**
              * Format: branded-name
-             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
-             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @description Operations that the device can call; others return 403:
+             *
+             *     * `full`: everything that devices are permitted to do
+             *     * `svcscan`: scanners: read catalog, settings and check-in lists, check in, and list orders, positions and reusable media for
+             *       offline use
+             *     * `svcscan_online_noorders`: as `svcscan`, without orders and reusable media
+             *     * `svcscan_online_kiosk`: as `svcscan`, without orders, positions and reusable media, for unattended kiosks
+             *     * `svcpos`: points of sale: as `svcscan`, and sell with carts, orders, gift cards, quotas, discounts, tax rules and ticket layouts
              * @example svcscan
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
             /**
              * Format: int64
-             * @description ID of the gate that the device stands at
+             * @description ID of the gate where the device is used (`gates.list`)
              * @example 1
              */
             gate?: number | null;

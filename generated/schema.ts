@@ -68,7 +68,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** List the organizers that the credentials can access */
+        /**
+         * List organizers
+         * @description Returns the organizers that the credentials have access to: one for a team's API token or a device, and all organizers of the user's
+         *     teams that were selected for the application for OAuth. Most operations take the `slug` in their path.
+         */
         get: operations["organizers.list"];
         put?: never;
         post?: never;
@@ -91,7 +95,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an organizer */
+        /**
+         * Show an organizer
+         * @description The slug comes from `organizers.list`.
+         */
         get: operations["organizers.get"];
         put?: never;
         post?: never;
@@ -99,8 +106,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Switch plugins of an organizer on or off
-         * @description Its name and slug are given when it is created, and stay.
+         * Update an organizer
+         * @description Enables or disables plugins for the organizer as a whole. Events have their own plugins (`events.update`). Name and slug are set by
+         *     the operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
+         *     have.
          */
         patch: operations["organizers.update"];
         trace?: never;
@@ -113,8 +122,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the profile of the person who calls
-         * @description For people only: team API tokens and devices belong to nobody, and get 403. An application needs the scope `profile` or `read`.
+         * Show the profile of the user
+         * @description Returns the user who is signed in or has connected the application. An application needs the scope `profile` or `read`. Returns 403
+         *     for API tokens and devices, which belong to no user.
          */
         get: operations["me.get"];
         put?: never;
@@ -138,10 +148,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the teams of an organizer */
+        /**
+         * List the teams of an organizer
+         * @description Includes the teams that the caller does not belong to.
+         */
         get: operations["teams.list"];
         put?: never;
-        /** Create a team */
+        /**
+         * Create a team
+         * @description The team has no members and no API tokens yet: see `team_invites.create` and `team_tokens.create`. The slugs in `limit_events` come
+         *     from `events.list`.
+         */
         post: operations["teams.create"];
         delete?: never;
         options?: never;
@@ -149,7 +166,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/teams/{id}/": {
+    "/api/v1/organizers/{organizer}/teams/{team}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -160,33 +177,37 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the team (`teams.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                team: components["parameters"]["own_team"];
             };
             cookie?: never;
         };
-        /** Show a team */
+        /**
+         * Show a team
+         * @description The ID comes from `teams.list`.
+         */
         get: operations["teams.get"];
         /**
          * Replace a team
-         * @description Omitted optional fields are reset to their defaults. The last team with members that may change teams keeps this permission;
-         *     taking it away is 403.
+         * @description Resets omitted optional fields to their defaults, which removes permissions. The change applies to the members and API tokens of the
+         *     team immediately. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          */
         put: operations["teams.replace"];
         post?: never;
         /**
-         * Delete a team with its invitations and API tokens
-         * @description A caller can lock itself out by deleting the team that its own user or token belongs to, but somebody of the organizer has to
-         *     be able to change teams: 403 for the last team of that permission that has a member.
+         * Delete a team
+         * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete the team
+         *     that they belong to themselves. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          */
         delete: operations["teams.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a team
-         * @description The last team with members that may change teams keeps this permission; taking it away is 403.
+         * Update a team
+         * @description Changes only the fields in the request. They apply to the members and API tokens of the team immediately. Returns 403 if no member of
+         *     the organizer with `can_change_teams` would remain.
          */
         patch: operations["teams.update"];
         trace?: never;
@@ -202,14 +223,17 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
             };
             cookie?: never;
         };
-        /** List the members of a team */
+        /**
+         * List the members of a team
+         * @description Returns the users in the team, without pending invitations (`team_invites.list`) and API tokens (`team_tokens.list`).
+         */
         get: operations["team_members.list"];
         put?: never;
         post?: never;
@@ -230,7 +254,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -242,14 +266,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a member of a team */
+        /**
+         * Show a member of a team
+         * @description The ID comes from `team_members.list`.
+         */
         get: operations["team_members.get"];
         put?: never;
         post?: never;
         /**
-         * Remove a member from the team
-         * @description The user account itself stays. A caller can lock itself out by removing itself, but the last member of the organizer who may
-         *     change teams stays: 403.
+         * Remove a member from a team
+         * @description The user loses the permissions of the team immediately. The account remains. A user can remove themselves. Returns 403 if no member of
+         *     the organizer with `can_change_teams` would remain.
          */
         delete: operations["team_members.remove"];
         options?: never;
@@ -268,22 +295,26 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
             };
             cookie?: never;
         };
-        /** List the open invitations of a team */
+        /**
+         * List pending invitations
+         * @description Accepted, revoked and expired invitations are not included.
+         */
         get: operations["team_invites.list"];
         put?: never;
         /**
-         * Invite a person into a team
-         * @description Sends a mail with an invitation link, which is valid for 14 days. If the address belongs to an account, no invitation is created: the
-         *     owner of the account is a member immediately and gets a mail, and the response has no `id`.
+         * Invite a person
+         * @description Sends a mail with a link that is valid for 14 days. If the address belongs to an account, no invitation is created: the owner of the
+         *     account becomes a member immediately and gets a mail, and the response has no `id`.
          *
-         *     An organizer sends a limited number of invitations a day, which the operator sets; beyond it 429 with Retry-After.
+         *     Returns 400 on `email` if the address is already a member or has a pending invitation, and 429 with `Retry-After` when the organizer
+         *     has sent the maximum number of invitations per day, which the operator sets.
          */
         post: operations["team_invites.create"];
         delete?: never;
@@ -303,7 +334,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -315,11 +346,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an open invitation */
+        /**
+         * Show a pending invitation
+         * @description The ID comes from `team_invites.list`.
+         */
         get: operations["team_invites.get"];
         put?: never;
         post?: never;
-        /** Revoke an invitation */
+        /**
+         * Revoke an invitation
+         * @description The link in the mail stops working. Nobody is notified.
+         */
         delete: operations["team_invites.remove"];
         options?: never;
         head?: never;
@@ -337,19 +374,23 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
             };
             cookie?: never;
         };
-        /** List the API tokens of a team */
+        /**
+         * List the API tokens of a team
+         * @description Includes disabled tokens, with `active` false. The responses do not contain the secret values.
+         */
         get: operations["team_tokens.list"];
         put?: never;
         /**
          * Create an API token
-         * @description The answer is the only one that shows the secret token value; only a hash of it is stored.
+         * @description The token has the current permissions of its team. The response is the only one with the secret value in `token`; the server stores a
+         *     hash of it.
          */
         post: operations["team_tokens.create"];
         delete?: never;
@@ -369,7 +410,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -381,13 +422,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an API token */
+        /**
+         * Show an API token
+         * @description The ID comes from `team_tokens.list`. The response does not contain the secret value.
+         */
         get: operations["team_tokens.get"];
         put?: never;
         post?: never;
         /**
-         * Disable an API token for good
-         * @description The token stays listed with `active` false and can never become active again. Doing it twice changes nothing.
+         * Disable an API token
+         * @description Requests with the token return 401 from then on. The token remains in the list with `active` false and cannot be enabled again.
+         *     Disabling it again changes nothing and returns the same response.
          */
         delete: operations["team_tokens.remove"];
         options?: never;
@@ -537,7 +582,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/subevents/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/subevents/{subevent}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -553,10 +598,10 @@ export interface paths {
                  */
                 event: components["parameters"]["series"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the date (`subevents.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                subevent: components["parameters"]["subevent"];
             };
             cookie?: never;
         };
@@ -1517,7 +1562,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/items/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/items/{item}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1533,10 +1578,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the product (`items.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                item: components["parameters"]["own_item"];
             };
             cookie?: never;
         };
@@ -2090,7 +2135,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/questions/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/questions/{question}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2106,10 +2151,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the question
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
@@ -2508,16 +2553,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the publishable keys of an organizer */
+        /**
+         * List the publishable keys of an organizer
+         * @description The responses do not contain the keys themselves, since the server stores only hashes of them.
+         */
         get: operations["publishable_keys.list"];
         put?: never;
         /**
          * Create a publishable key
-         * @description The response is the only one with the `key` itself; the server stores a hash of it. Everyone who opens the shop can read the key,
-         *     so give it no more events and origins than the shop needs.
+         * @description The response is the only one with the `key` itself; the server stores a hash of it. Anyone who opens the shop can read the key, so
+         *     grant it no more events and origins than the shop needs.
          *
-         *     A key reaches no further than the teams through which the caller may create it: `all_events` takes a team with all events,
-         *     `limit_events` are events of such teams; else 400 on the field.
+         *     The events of a key are limited to those of the teams that give the caller this permission: `all_events` requires such a team with
+         *     access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
          */
         post: operations["publishable_keys.create"];
         delete?: never;
@@ -2544,20 +2592,24 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a publishable key */
+        /**
+         * Show a publishable key
+         * @description The ID comes from `publishable_keys.list`. The response does not contain the key itself.
+         */
         get: operations["publishable_keys.get"];
         put?: never;
         post?: never;
         /**
          * Delete a publishable key
-         * @description Requests with the key are 401 from then on. Carts that were created with it stay until they expire.
+         * @description Requests with the key return 401 from then on. Carts that were created with it remain until they expire.
          */
         delete: operations["publishable_keys.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a publishable key
-         * @description Events can be added as far as the caller reaches, as on creation. With `active` false, requests with the key are 401.
+         * Update a publishable key
+         * @description Changes only the fields in the request. The caller can add events with the same limits as in `publishable_keys.create`. With `active`
+         *     false, requests with the key return 401.
          */
         patch: operations["publishable_keys.update"];
         trace?: never;
@@ -2575,10 +2627,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the gates of an organizer */
+        /**
+         * List the gates of an organizer
+         * @description Gates are the entrances to which devices (`devices.update`) and check-in lists (`checkin_lists.update`) can be assigned.
+         */
         get: operations["gates.list"];
         put?: never;
-        /** Create a gate */
+        /**
+         * Create a gate
+         * @description Assign devices with `devices.update` and check-in lists with `checkin_lists.update` afterwards.
+         */
         post: operations["gates.create"];
         delete?: never;
         options?: never;
@@ -2604,19 +2662,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a gate */
+        /**
+         * Show a gate
+         * @description The ID comes from `gates.list`.
+         */
         get: operations["gates.get"];
-        /** Replace a gate */
+        /**
+         * Replace a gate
+         * @description Replaces the name of the gate. Its devices and check-in lists stay assigned.
+         */
         put: operations["gates.replace"];
         post?: never;
         /**
          * Delete a gate
-         * @description Devices and check-in lists of the gate stay, without it.
+         * @description Devices and check-in lists of the gate remain, without a gate.
          */
         delete: operations["gates.remove"];
         options?: never;
         head?: never;
-        /** Change a gate */
+        /**
+         * Update a gate
+         * @description Changes the name of the gate. Its devices and check-in lists stay assigned.
+         */
         patch: operations["gates.update"];
         trace?: never;
     };
@@ -2633,17 +2700,21 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the devices of an organizer */
+        /**
+         * List the devices of an organizer
+         * @description Includes revoked devices and devices that are not initialized yet. `initialization_token` is omitted for callers that cannot write or
+         *     that have access to fewer events than the device.
+         */
         get: operations["devices.list"];
         put?: never;
         /**
          * Create a device
-         * @description The device then calls `POST /api/v1/device/initialize` with the `initialization_token`. It can be shown to the device as a
-         *     QR code of the JSON object `{"handshake_version": 1, "url": "<URL of this server>", "token": "<initialization_token>"}`.
+         * @description The device then sends the `initialization_token` to `device.initialize`. Show it to the device as a QR code of the JSON object
+         *     `{"handshake_version": 1, "url": "<URL of this server>", "token": "<initialization_token>"}`.
          *
-         *     A device acts with the permissions of all devices (orders, check-in, gift cards), whatever those of the caller are, and reaches
-         *     no further than the teams through which the caller may make it: `all_events` takes a team with all events, `limit_events` are
-         *     events of such teams; else 400 on the member.
+         *     All devices have the same permissions (orders, check-in, gift cards, reusable media), limited by `security_profile`, whatever the
+         *     permissions of the caller. Their events are limited to those of the teams that give the caller this permission: `all_events` requires
+         *     such a team with access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
          */
         post: operations["devices.create"];
         delete?: never;
@@ -2663,18 +2734,22 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
             };
             cookie?: never;
         };
-        /** Show a device */
+        /**
+         * Show a device
+         * @description `device_id` comes from `devices.list`. `initialization_token` is omitted under the same conditions as there.
+         */
         get: operations["devices.get"];
         /**
          * Replace a device
-         * @description Events can be added as far as the caller reaches, as on creation.
+         * @description Resets omitted optional fields to their defaults. The caller can add events with the same limits as in `devices.create`; events that
+         *     the device already has can stay.
          */
         put: operations["devices.replace"];
         post?: never;
@@ -2682,8 +2757,9 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a device
-         * @description Events can be added as far as the caller reaches, as on creation.
+         * Update a device
+         * @description Changes only the fields in the request. They apply to the next request of the device. The caller can add events with the same limits
+         *     as in `devices.create`; events that the device already has can stay.
          */
         patch: operations["devices.update"];
         trace?: never;
@@ -2699,7 +2775,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
@@ -2709,9 +2785,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke a device for good
-         * @description Its token and its initialization token are invalid from now on, and nothing makes them valid again. The device stays
-         *     listed. Doing it twice changes nothing.
+         * Revoke a device
+         * @description Permanently invalidates the token and the initialization token of a device, such as a lost one. The device remains in the list with
+         *     `revoked` true. Revoking it again changes nothing.
          */
         post: operations["devices.revoke"];
         delete?: never;
@@ -2731,8 +2807,10 @@ export interface paths {
         put?: never;
         /**
          * Initialize a device
-         * @description Needs no credentials but the initialization token, which works once. Send an `X-Idempotency-Key`, so that an answer that was
-         *     lost on the way can be had again.
+         * @description Exchanges an initialization token for an API token. The organizer creates the device and its initialization token with
+         *     `devices.create`. The token works once: an unknown, used or revoked one is 400 on `token`.
+         *
+         *     Needs no credentials. Send an `X-Idempotency-Key`, so that the device can retrieve the response again if it is lost.
          */
         post: operations["device.initialize"];
         delete?: never;
@@ -2751,8 +2829,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell what the device has become
-         * @description To be sent after an update of the app.
+         * Report hardware and software
+         * @description Updates what the server knows about the calling device. Call it after each update of the app. The first `rsa_pubkey` is final: another
+         *     one later is 400.
          */
         post: operations["device.update"];
         delete?: never;
@@ -2768,7 +2847,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Show the device that calls */
+        /**
+         * Show the calling device
+         * @description Returns the calling device, the version of the interface that the server implements, and key sets for encrypted media.
+         */
         get: operations["device.info"];
         put?: never;
         post?: never;
@@ -2788,9 +2870,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Exchange the API token for a new one
-         * @description The old token is invalid as soon as the answer is on its way. Send an `X-Idempotency-Key`: only with it an answer that was
-         *     lost can be had again, with the old token.
+         * Replace the API token
+         * @description Issues a new API token to the calling device. The old token is invalid as soon as the server sends the response. Send an
+         *     `X-Idempotency-Key`: it is the only way to retrieve a lost response, with the old token.
          */
         post: operations["device.roll"];
         delete?: never;
@@ -2809,8 +2891,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Revoke the device that calls for good
-         * @description For an app that is reset or removed. Its token is invalid from now on, and nothing makes it valid again.
+         * Revoke the calling device
+         * @description Permanently invalidates the token of the calling device, for an app that is reset or removed. The organizer has `devices.revoke` for
+         *     lost devices.
          */
         post: operations["device.revoke"];
         delete?: never;
@@ -2827,9 +2910,10 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Suggest what to scan now
-         * @description For devices that nobody attends to. Tells the event, date and check-in list to switch to, from the times of the events that
-         *     the device has access to; a device at a gate is only sent to events with a check-in list of that gate.
+         * Suggest what to scan
+         * @description Returns the event, date and check-in list that an unattended device should select now, based on the times of the events that it has
+         *     access to. A device with a gate only gets events that have a check-in list for this gate. Send the present selection: 304 means that
+         *     it is still right.
          */
         get: operations["device.event_selection"];
         put?: never;
@@ -7917,18 +8001,18 @@ export interface components {
              */
             readonly name: string;
             /**
-             * @description Short form used in URLs
+             * @description Identifier of the organizer in URLs
              * @example kulturwerk
              */
             readonly slug: string;
             /**
              * Format: uri
-             * @description The page with the public events of the organizer
+             * @description Public page with the events of the organizer
              * @example https://tickets.example/events/kulturwerk/
              */
             readonly public_url: string;
             /**
-             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
              * @default []
              * @example [
              *       "svc.plugins.reports"
@@ -7936,7 +8020,7 @@ export interface components {
              */
             plugins: string[];
         };
-        /** @description What a person has told of themselves */
+        /** @description Profile of a user */
         Profile: {
             /**
              * @description E-mail address
@@ -7949,17 +8033,17 @@ export interface components {
              */
             readonly fullname: string | null;
             /**
-             * @description Code of the preferred language
+             * @description Preferred language of the user
              * @example en
              */
             readonly locale: string;
             /**
-             * @description The person runs this server
+             * @description Whether the user is an operator of this server
              * @example false
              */
             readonly is_staff: boolean;
             /**
-             * @description Name of the time zone
+             * @description Preferred time zone, by its name in the IANA database
              * @example Europe/Berlin
              */
             readonly timezone: string;
@@ -7975,7 +8059,7 @@ export interface components {
          * @example Box office
          */
         Name: string & unknown;
-        /** @description A group of people and API tokens with the same permissions */
+        /** @description A group of users and API tokens with the same permissions on the same events */
         Team: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -7984,77 +8068,77 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The team has access to all events of the organizer, also to future ones
+             * @description Whether the team has access to all events of the organizer, including future ones
              * @default false
              */
             all_events: boolean;
             /**
-             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @description Slugs of the events that the team has access to if `all_events` is false
              * @default []
              */
             limit_events: string[];
             /**
-             * @description May create events
+             * @description Permission to create events and dates of series
              * @default false
              */
             can_create_events: boolean;
             /**
-             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
              * @default false
              */
             can_change_teams: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
              * @default false
              */
             can_change_organizer_settings: boolean;
             /**
-             * @description May see and change customers and memberships
+             * @description Permission to view and change customers and memberships
              * @default false
              */
             can_manage_customers: boolean;
             /**
-             * @description May see and change gift cards
+             * @description Permission to view and change gift cards
              * @default false
              */
             can_manage_gift_cards: boolean;
             /**
-             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @description Permission to view and change reusable media, and to link them to customers, tickets and gift cards
              * @default false
              */
             can_manage_reusable_media: boolean;
             /**
-             * @description May see and change settings of its events, tax rules and check-in lists
+             * @description Permission to view and change events, their settings, dates, tax rules and check-in lists
              * @default false
              */
             can_change_event_settings: boolean;
             /**
-             * @description May change products, quotas, categories, questions and discounts
+             * @description Permission to change products, quotas, categories, questions and discounts
              * @default false
              */
             can_change_items: boolean;
             /**
-             * @description May see orders, cart positions and the waiting list
+             * @description Permission to view orders, carts and the waiting list
              * @default false
              */
             can_view_orders: boolean;
             /**
-             * @description May change orders, cart positions and the waiting list
+             * @description Permission to change orders, carts and the waiting list
              * @default false
              */
             can_change_orders: boolean;
             /**
-             * @description May see vouchers
+             * @description Permission to view vouchers
              * @default false
              */
             can_view_vouchers: boolean;
             /**
-             * @description May change vouchers
+             * @description Permission to change vouchers
              * @default false
              */
             can_change_vouchers: boolean;
             /**
-             * @description May check tickets in
+             * @description Permission to check in tickets
              * @default false
              */
             can_checkin_orders: boolean;
@@ -8069,12 +8153,12 @@ export interface components {
              */
             readonly email: string;
             /**
-             * @description Full name of the user; empty until a person who is new to the organizer has opened it
+             * @description Full name of the user; empty until a user who is new to the organizer opens it for the first time
              * @example Mara Lindqvist
              */
             readonly fullname: string | null;
             /**
-             * @description The user signs in with two factors; false until a person who is new to the organizer has opened it
+             * @description Whether the user signs in with two factors; false until a user who is new to the organizer opens it for the first time
              * @example false
              */
             readonly require_2fa: boolean;
@@ -8084,28 +8168,28 @@ export interface components {
          * @description E-mail address
          */
         Email: string;
-        /** @description An open invitation into a team */
+        /** @description A pending invitation to a team */
         TeamInvite: {
-            /** @description ID of the invitation; missing in the response of a creation if the address has an account */
+            /** @description ID of the invitation. Omitted in the response of `team_invites.create` if the address belongs to an account */
             readonly id?: components["schemas"]["Id"];
-            /** @description Address of the person */
+            /** @description E-mail address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
         TeamToken: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description What the token is for
+             * @description Purpose of the token
              * @example Web shop
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The secret to send as `Authorization: Token <token>`; only in the answer that creates it
+             * @description Secret value, sent as `Authorization: Token <token>`. Only in the response of `team_tokens.create`
              * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
              */
             readonly token?: string;
             /**
-             * @description Once false it can never become true again
+             * @description Whether the token is accepted. Cannot become true again
              * @example true
              */
             readonly active: boolean;
@@ -12780,46 +12864,46 @@ export interface components {
         PublishableKey: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description What the key is for
+             * @description Purpose of the key
              * @example Shop on kulturwerk.example
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The value to send as `Authorization: Publishable <key>`; only in the response to the creation
+             * @description Key, sent as `Authorization: Publishable <key>`. Only in the response of `publishable_keys.create`
              * @example pk_7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7
              */
             readonly key?: string;
             /**
-             * @description The key is valid for all events of the organizer, also for future ones
+             * @description Whether the key is valid for all events of the organizer, including future ones
              * @default false
              */
             all_events: boolean;
             /**
-             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @description Slugs of the events that the key is valid for if `all_events` is false; can be empty
              * @default []
              */
             limit_events: string[];
             /**
-             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
-             *     `Origin`, or with another one, are 403
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
+             *     `Origin` header or none return 403
              * @default []
              */
             allowed_origins: string[];
             /**
-             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
              */
             requests_per_minute: number | null;
             /**
-             * @description The key is accepted
+             * @description Whether the server accepts the key
              * @default true
              */
             active: boolean;
-            /** @description When the key was created */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
         };
-        /** @description A door of the venue */
+        /** @description An entrance of the venue */
         Gate: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12830,15 +12914,15 @@ export interface components {
         };
         /** @description A scanner, kiosk or point of sale */
         Device: {
-            /** @description Number of the device in its organizer */
+            /** @description Number of the device, unique within the organizer */
             readonly device_id: components["schemas"]["Id"];
             /**
-             * @description Serial number that no other device has
+             * @description Serial number, unique on this server
              * @example R4T9B6W1LJ0YC8PE
              */
             readonly unique_serial: string;
             /**
-             * @description What the device initializes itself with, once; left out for callers who may only read or reach fewer events than the device
+             * @description Single-use token for `device.initialize`. Omitted for callers that cannot write or have access to fewer events than the device
              * @example h3m9x1rc6yt0bw4s
              */
             readonly initialization_token?: string;
@@ -12848,59 +12932,65 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The device has access to all events of the organizer, also to future ones
+             * @description Whether the device has access to all events of the organizer, including future ones
              * @default false
              */
             all_events: boolean;
-            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the device has access to if `all_events` is false; can be empty */
             limit_events: string[];
             /**
-             * @description Maker of the hardware; the device tells it
+             * @description Manufacturer of the hardware, as reported by the device; null until then
              * @example Zebra
              */
             readonly hardware_brand: string | null;
             /**
-             * @description Model of the hardware
+             * @description Model of the hardware, as reported by the device
              * @example TC52
              */
             readonly hardware_model: string | null;
             /**
-             * @description Name of the app
+             * @description Name of the app, as reported by the device
              * @example Doorkeeper
              */
             readonly software_brand: string | null;
             /**
-             * @description Version of the app
+             * @description Version of the app, as reported by the device
              * @example 2.4.1
              */
             readonly software_version: string | null;
             /**
-             * @description Name of the operating system
+             * @description Name of the operating system, as reported by the device
              * @example Android
              */
             readonly os_name: string | null;
             /**
-             * @description Version of the operating system
+             * @description Version of the operating system, as reported by the device
              * @example 15
              */
             readonly os_version: string | null;
-            /** @description When the device was created */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description When the device initialized itself; null while it is waiting for that
+             * @description Time of initialization; null if the device is not initialized yet
              * @example 2026-09-18T17:30:00Z
              */
             readonly initialized: string | null;
             /**
-             * @description The device may not call any more, for good
+             * @description Whether the access of the device was revoked permanently
              * @example false
              */
             readonly revoked: boolean;
             /**
              * Format: branded-name
-             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
-             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @description Operations that the device can call; others return 403:
+             *
+             *     * `full`: everything that devices are permitted to do
+             *     * `svcscan`: scanners: read catalog, settings and check-in lists, check in, and list orders, positions and reusable media for
+             *       offline use
+             *     * `svcscan_online_noorders`: as `svcscan`, without orders and reusable media
+             *     * `svcscan_online_kiosk`: as `svcscan`, without orders, positions and reusable media, for unattended kiosks
+             *     * `svcpos`: points of sale: as `svcscan`, and sell with carts, orders, gift cards, quotas, discounts, tax rules and ticket layouts
              * @default full
              * @example svcscan
              * @enum {string}
@@ -12908,16 +12998,16 @@ export interface components {
             security_profile: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
             /**
              * Format: int64
-             * @description ID of the gate that the device stands at
+             * @description ID of the gate where the device is used (`gates.list`)
              * @default null
              * @example 1
              */
             gate: number | null;
         };
-        /** @description What a device tells of itself, with the proof that it may */
+        /** @description Initialization token, hardware and software of a device */
         DeviceInitialization: {
             /**
-             * @description Maker of the hardware
+             * @description Manufacturer of the hardware
              * @example Zebra
              */
             hardware_brand: string;
@@ -12947,32 +13037,32 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @description Public key of the device (PEM). Cannot change once it is set
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description The initialization token
+             * @description Initialization token from `devices.create`
              * @example w5k2v8q0dz4ne7xt
              */
             token: string;
         };
-        /** @description A device as it sees itself */
+        /** @description A device with its API token */
         OwnDevice: {
             /**
              * @description Slug of the organizer that the device belongs to
              * @example kulturwerk
              */
             organizer: string;
-            /** @description Number of the device in its organizer */
+            /** @description Number of the device, unique within the organizer */
             device_id: components["schemas"]["Id"];
             /**
-             * @description Serial number that no other device has
+             * @description Serial number, unique on this server
              * @example 5CJ7M2A9XK4TG0ZB
              */
             unique_serial: string;
             /**
-             * @description The secret to send as `Authorization: Device <token>`
+             * @description Secret token, sent as `Authorization: Device <token>`
              * @example 0f83a6d2c95e417bb6d0e4182fa7c35d0f83a6d2c95e417bb6d0e4182fa7c35d
              */
             api_token: string;
@@ -12981,8 +13071,9 @@ export interface components {
              * @example Entrance scanner
              */
             name: string;
-            /** @description Where the device stands */
+            /** @description Gate where the device is used */
             gate: {
+                /** @description ID of the gate */
                 id: components["schemas"]["Id"];
                 /**
                  * @description Name of the gate
@@ -12991,10 +13082,10 @@ export interface components {
                 name: string;
             } | null;
         };
-        /** @description What a device tells of itself */
+        /** @description Hardware and software of a device */
         DeviceReport: {
             /**
-             * @description Maker of the hardware
+             * @description Manufacturer of the hardware
              * @example Zebra
              */
             hardware_brand: string;
@@ -13024,12 +13115,12 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Once it is told another one is 400
+             * @description Public key of the device (PEM). Cannot change once it is set
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description Anything else; it is kept as it is and replaces what was there
+             * @description Further information about the device. Stored as sent; replaces the previous value
              * @example {
              *       "battery": 0.83
              *     }
@@ -13038,18 +13129,18 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description What the server knows of the device that calls */
+        /** @description The calling device and the server */
         DeviceInfo: {
-            /** @description The server */
+            /** @description Server that responds */
             server: {
                 version: components["schemas"]["InterfaceVersion"];
             };
-            /** @description The device */
+            /** @description The calling device */
             device: components["schemas"]["OwnDevice"];
-            /** @description Keys of reusable media that are encrypted for the device. This server has none yet. */
+            /** @description Keys of reusable media, encrypted for the device; always empty */
             medium_key_sets: Record<string, never>[];
         };
-        /** @description What a device should scan */
+        /** @description Event, date and check-in list for a device */
         EventSelection: {
             /**
              * @description Slug of the event
@@ -13057,12 +13148,12 @@ export interface components {
              */
             event: string;
             /**
-             * @description ID of the date, in a series
+             * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
-             * @description ID of the check-in list; null when there is none that fits
+             * @description ID of the check-in list; null if no list is suitable
              * @example 1
              */
             checkinlist: number | null;
@@ -17032,14 +17123,14 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Plugins that are switched on for the organizer as a whole, of those that events have; each event decides for itself
+             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
              * @example [
              *       "svc.plugins.reports"
              *     ]
              */
             plugins?: string[];
         };
-        /** @description A group of people and API tokens with the same permissions */
+        /** @description A group of users and API tokens with the same permissions on the same events */
         TeamWrite: {
             /**
              * @description Name of the team
@@ -17047,128 +17138,128 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The team has access to all events of the organizer, also to future ones
+             * @description Whether the team has access to all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that the team has access to when `all_events` is false
+             * @description Slugs of the events that the team has access to if `all_events` is false
              * @default []
              */
             limit_events?: string[];
             /**
-             * @description May create events
+             * @description Permission to create events and dates of series
              * @default false
              */
             can_create_events?: boolean;
             /**
-             * @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
              * @default false
              */
             can_change_teams?: boolean;
             /**
-             * @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
              * @default false
              */
             can_change_organizer_settings?: boolean;
             /**
-             * @description May see and change customers and memberships
+             * @description Permission to view and change customers and memberships
              * @default false
              */
             can_manage_customers?: boolean;
             /**
-             * @description May see and change gift cards
+             * @description Permission to view and change gift cards
              * @default false
              */
             can_manage_gift_cards?: boolean;
             /**
-             * @description May see and change reusable media, and link them to customers, tickets and gift cards
+             * @description Permission to view and change reusable media, and to link them to customers, tickets and gift cards
              * @default false
              */
             can_manage_reusable_media?: boolean;
             /**
-             * @description May see and change settings of its events, tax rules and check-in lists
+             * @description Permission to view and change events, their settings, dates, tax rules and check-in lists
              * @default false
              */
             can_change_event_settings?: boolean;
             /**
-             * @description May change products, quotas, categories, questions and discounts
+             * @description Permission to change products, quotas, categories, questions and discounts
              * @default false
              */
             can_change_items?: boolean;
             /**
-             * @description May see orders, cart positions and the waiting list
+             * @description Permission to view orders, carts and the waiting list
              * @default false
              */
             can_view_orders?: boolean;
             /**
-             * @description May change orders, cart positions and the waiting list
+             * @description Permission to change orders, carts and the waiting list
              * @default false
              */
             can_change_orders?: boolean;
             /**
-             * @description May see vouchers
+             * @description Permission to view vouchers
              * @default false
              */
             can_view_vouchers?: boolean;
             /**
-             * @description May change vouchers
+             * @description Permission to change vouchers
              * @default false
              */
             can_change_vouchers?: boolean;
             /**
-             * @description May check tickets in
+             * @description Permission to check in tickets
              * @default false
              */
             can_checkin_orders?: boolean;
         };
-        /** @description A group of people and API tokens with the same permissions */
+        /** @description A group of users and API tokens with the same permissions on the same events */
         TeamPatch: {
             /**
              * @description Name of the team
              * @example Box office
              */
             name?: components["schemas"]["Name"];
-            /** @description The team has access to all events of the organizer, also to future ones */
+            /** @description Whether the team has access to all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the team has access to when `all_events` is false */
+            /** @description Slugs of the events that the team has access to if `all_events` is false */
             limit_events?: string[];
-            /** @description May create events */
+            /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Administration: may change teams, members, invitations and API tokens, and thereby give itself every other permission on all events */
+            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves */
             can_change_teams?: boolean;
-            /** @description May change settings of the organizer, webhooks, devices, seating plans and membership types. Devices see and change orders, check tickets in, book gift cards and change reusable media, whatever else the team may do, at the events of the team */
+            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team */
             can_change_organizer_settings?: boolean;
-            /** @description May see and change customers and memberships */
+            /** @description Permission to view and change customers and memberships */
             can_manage_customers?: boolean;
-            /** @description May see and change gift cards */
+            /** @description Permission to view and change gift cards */
             can_manage_gift_cards?: boolean;
-            /** @description May see and change reusable media, and link them to customers, tickets and gift cards */
+            /** @description Permission to view and change reusable media, and to link them to customers, tickets and gift cards */
             can_manage_reusable_media?: boolean;
-            /** @description May see and change settings of its events, tax rules and check-in lists */
+            /** @description Permission to view and change events, their settings, dates, tax rules and check-in lists */
             can_change_event_settings?: boolean;
-            /** @description May change products, quotas, categories, questions and discounts */
+            /** @description Permission to change products, quotas, categories, questions and discounts */
             can_change_items?: boolean;
-            /** @description May see orders, cart positions and the waiting list */
+            /** @description Permission to view orders, carts and the waiting list */
             can_view_orders?: boolean;
-            /** @description May change orders, cart positions and the waiting list */
+            /** @description Permission to change orders, carts and the waiting list */
             can_change_orders?: boolean;
-            /** @description May see vouchers */
+            /** @description Permission to view vouchers */
             can_view_vouchers?: boolean;
-            /** @description May change vouchers */
+            /** @description Permission to change vouchers */
             can_change_vouchers?: boolean;
-            /** @description May check tickets in */
+            /** @description Permission to check in tickets */
             can_checkin_orders?: boolean;
         };
-        /** @description An open invitation into a team */
+        /** @description A pending invitation to a team */
         TeamInviteWrite: {
-            /** @description Address of the person */
+            /** @description E-mail address that the invitation is sent to */
             email: components["schemas"]["Email"];
         };
         /** @description An API token of a team */
         TeamTokenWrite: {
             /**
-             * @description What the token is for
+             * @description Purpose of the token
              * @example Web shop
              */
             name: components["schemas"]["Name"];
@@ -22564,34 +22655,34 @@ export interface components {
         /** @description A credential for shops in a browser */
         PublishableKeyWrite: {
             /**
-             * @description What the key is for
+             * @description Purpose of the key
              * @example Shop on kulturwerk.example
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The key is valid for all events of the organizer, also for future ones
+             * @description Whether the key is valid for all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that the key is valid for when `all_events` is false; may be empty
+             * @description Slugs of the events that the key is valid for if `all_events` is false; can be empty
              * @default []
              */
             limit_events?: string[];
             /**
-             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
-             *     `Origin`, or with another one, are 403
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
+             *     `Origin` header or none return 403
              * @default []
              */
             allowed_origins?: string[];
             /**
-             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
              */
             requests_per_minute?: number | null;
             /**
-             * @description The key is accepted
+             * @description Whether the server accepts the key
              * @default true
              */
             active?: boolean;
@@ -22599,28 +22690,28 @@ export interface components {
         /** @description A credential for shops in a browser */
         PublishableKeyPatch: {
             /**
-             * @description What the key is for
+             * @description Purpose of the key
              * @example Shop on kulturwerk.example
              */
             name?: components["schemas"]["Name"];
-            /** @description The key is valid for all events of the organizer, also for future ones */
+            /** @description Whether the key is valid for all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the key is valid for when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the key is valid for if `all_events` is false; can be empty */
             limit_events?: string[];
             /**
-             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. With origins, requests without the header
-             *     `Origin`, or with another one, are 403
+             * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
+             *     `Origin` header or none return 403
              */
             allowed_origins?: string[];
             /**
-             * @description Requests per minute with the key from all clients together; null for the limit of any credential
+             * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @example 6000
              */
             requests_per_minute?: number | null;
-            /** @description The key is accepted */
+            /** @description Whether the server accepts the key */
             active?: boolean;
         };
-        /** @description A door of the venue */
+        /** @description An entrance of the venue */
         GateWrite: {
             /**
              * @description Name of the gate
@@ -22628,7 +22719,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
         };
-        /** @description A door of the venue */
+        /** @description An entrance of the venue */
         GatePatch: {
             /**
              * @description Name of the gate
@@ -22644,16 +22735,22 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The device has access to all events of the organizer, also to future ones
+             * @description Whether the device has access to all events of the organizer, including future ones
              * @default false
              */
             all_events?: boolean;
-            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the device has access to if `all_events` is false; can be empty */
             limit_events: string[];
             /**
              * Format: branded-name
-             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
-             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @description Operations that the device can call; others return 403:
+             *
+             *     * `full`: everything that devices are permitted to do
+             *     * `svcscan`: scanners: read catalog, settings and check-in lists, check in, and list orders, positions and reusable media for
+             *       offline use
+             *     * `svcscan_online_noorders`: as `svcscan`, without orders and reusable media
+             *     * `svcscan_online_kiosk`: as `svcscan`, without orders, positions and reusable media, for unattended kiosks
+             *     * `svcpos`: points of sale: as `svcscan`, and sell with carts, orders, gift cards, quotas, discounts, tax rules and ticket layouts
              * @default full
              * @example svcscan
              * @enum {string}
@@ -22661,7 +22758,7 @@ export interface components {
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
             /**
              * Format: int64
-             * @description ID of the gate that the device stands at
+             * @description ID of the gate where the device is used (`gates.list`)
              * @default null
              * @example 1
              */
@@ -22674,21 +22771,27 @@ export interface components {
              * @example Hand scanner
              */
             name?: components["schemas"]["Name"];
-            /** @description The device has access to all events of the organizer, also to future ones */
+            /** @description Whether the device has access to all events of the organizer, including future ones */
             all_events?: boolean;
-            /** @description Slugs of the events that the device has access to when `all_events` is false; may be empty */
+            /** @description Slugs of the events that the device has access to if `all_events` is false; can be empty */
             limit_events?: string[];
             /**
              * Format: branded-name
-             * @description Which calls the device may make: `full` all that devices may, `svcscan` those of a scanner, `svcscan_online_kiosk` and
-             *     `svcscan_online_noorders` those of scanners that do not keep orders, `svcpos` those of a point of sale
+             * @description Operations that the device can call; others return 403:
+             *
+             *     * `full`: everything that devices are permitted to do
+             *     * `svcscan`: scanners: read catalog, settings and check-in lists, check in, and list orders, positions and reusable media for
+             *       offline use
+             *     * `svcscan_online_noorders`: as `svcscan`, without orders and reusable media
+             *     * `svcscan_online_kiosk`: as `svcscan`, without orders, positions and reusable media, for unattended kiosks
+             *     * `svcpos`: points of sale: as `svcscan`, and sell with carts, orders, gift cards, quotas, discounts, tax rules and ticket layouts
              * @example svcscan
              * @enum {string}
              */
             security_profile?: "full" | "svcscan" | "svcscan_online_kiosk" | "svcscan_online_noorders" | "svcpos";
             /**
              * Format: int64
-             * @description ID of the gate that the device stands at
+             * @description ID of the gate where the device is used (`gates.list`)
              * @example 1
              */
             gate?: number | string | null;
@@ -30024,7 +30127,7 @@ export interface components {
                 "application/json": components["schemas"]["Device"];
             };
         };
-        /** @description The device; `api_token` is the one that the call was made with */
+        /** @description The device; `api_token` is the token of this request */
         OwnDevice: {
             headers: {
                 [name: string]: unknown;
@@ -32922,15 +33025,20 @@ export interface components {
          */
         organizer: string;
         /**
+         * @description ID of the team (`teams.list`)
+         * @example 2
+         */
+        own_team: components["schemas"]["Id"];
+        /**
+         * @description ID of the team (`teams.list`)
+         * @example 1
+         */
+        team: components["schemas"]["Id"];
+        /**
          * @description ID of the object
          * @example 2
          */
         id: components["schemas"]["Id"];
-        /**
-         * @description ID of the team
-         * @example 1
-         */
-        team: components["schemas"]["Id"];
         /**
          * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
          *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
@@ -32997,6 +33105,11 @@ export interface components {
          */
         ordering: ("id" | "-id" | "date_from" | "-date_from" | "last_modified" | "-last_modified") | string;
         /**
+         * @description ID of the date (`subevents.list`)
+         * @example 2
+         */
+        subevent: components["schemas"]["Id"];
+        /**
          * @description With `true` each value becomes an object that also says what the key means.
          * @example false
          */
@@ -33037,17 +33150,27 @@ export interface components {
          */
         if_modified_since: string;
         /**
+         * @description ID of the product (`items.list`)
+         * @example 2
+         */
+        own_item: components["schemas"]["Id"];
+        /**
          * @description ID of the product
          * @example 1
          */
         item: components["schemas"]["Id"];
         /**
          * @description ID of the question
+         * @example 2
+         */
+        own_question: components["schemas"]["Id"];
+        /**
+         * @description ID of the question
          * @example 1
          */
         question: components["schemas"]["Id"];
         /**
-         * @description Number of the device in its organizer
+         * @description Number of the device, unique within the organizer
          * @example 2
          */
         device_id: components["schemas"]["Id"];
@@ -35959,7 +36082,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example name
                  */
                 ordering?: ("slug" | "-slug" | "name" | "-name") | string;
@@ -36168,10 +36291,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the team (`teams.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                team: components["parameters"]["own_team"];
             };
             cookie?: never;
         };
@@ -36197,10 +36320,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the team (`teams.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                team: components["parameters"]["own_team"];
             };
             cookie?: never;
         };
@@ -36230,16 +36353,16 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the team (`teams.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                team: components["parameters"]["own_team"];
             };
             cookie?: never;
         };
         requestBody?: never;
         responses: {
-            /** @description The team is gone */
+            /** @description The team is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -36266,10 +36389,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the team (`teams.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                team: components["parameters"]["own_team"];
             };
             cookie?: never;
         };
@@ -36316,7 +36439,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36346,7 +36469,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36380,7 +36503,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36394,7 +36517,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The user is no member any more */
+            /** @description The user is no longer a member */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -36438,7 +36561,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36468,7 +36591,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36477,7 +36600,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["TeamInvite"];
         responses: {
-            /** @description The invitation, or the address alone if its owner has an account and is a member now */
+            /** @description The invitation, or only the address if its owner has an account and is a member now */
             201: {
                 headers: {
                     /**
@@ -36515,7 +36638,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36549,7 +36672,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36607,7 +36730,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36637,7 +36760,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36692,7 +36815,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -36726,7 +36849,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the team
+                 * @description ID of the team (`teams.list`)
                  * @example 1
                  */
                 team: components["parameters"]["team"];
@@ -37398,10 +37521,10 @@ export interface operations {
                  */
                 event: components["parameters"]["series"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the date (`subevents.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                subevent: components["parameters"]["subevent"];
             };
             cookie?: never;
         };
@@ -37432,10 +37555,10 @@ export interface operations {
                  */
                 event: components["parameters"]["series"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the date (`subevents.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                subevent: components["parameters"]["subevent"];
             };
             cookie?: never;
         };
@@ -37470,10 +37593,10 @@ export interface operations {
                  */
                 event: components["parameters"]["series"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the date (`subevents.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                subevent: components["parameters"]["subevent"];
             };
             cookie?: never;
         };
@@ -37511,10 +37634,10 @@ export interface operations {
                  */
                 event: components["parameters"]["series"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the date (`subevents.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                subevent: components["parameters"]["subevent"];
             };
             cookie?: never;
         };
@@ -42054,10 +42177,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the product (`items.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                item: components["parameters"]["own_item"];
             };
             cookie?: never;
         };
@@ -42088,10 +42211,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the product (`items.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                item: components["parameters"]["own_item"];
             };
             cookie?: never;
         };
@@ -42126,10 +42249,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the product (`items.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                item: components["parameters"]["own_item"];
             };
             cookie?: never;
         };
@@ -42167,10 +42290,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the product (`items.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                item: components["parameters"]["own_item"];
             };
             cookie?: never;
         };
@@ -44400,10 +44523,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the question
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
@@ -44434,10 +44557,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the question
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
@@ -44472,10 +44595,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the question
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
@@ -44513,10 +44636,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the question
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
@@ -46052,7 +46175,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The key is gone */
+            /** @description The key is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -46275,7 +46398,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The gate is gone */
+            /** @description The gate is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -46383,7 +46506,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Device"];
         responses: {
-            /** @description The device, waiting for its initialization */
+            /** @description The new device, not initialized yet */
             201: {
                 headers: {
                     /**
@@ -46442,7 +46565,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
@@ -46472,7 +46595,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
@@ -46506,7 +46629,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
@@ -46540,7 +46663,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Number of the device in its organizer
+                 * @description Number of the device, unique within the organizer
                  * @example 2
                  */
                 device_id: components["parameters"]["device_id"];
@@ -46632,7 +46755,7 @@ export interface operations {
                     "application/json": components["schemas"]["OwnDevice"];
                 };
             };
-            /** @description The initialization token is unknown, has been used or was revoked, or the input is not valid */
+            /** @description The initialization token is unknown, has been used or was revoked, or the input is invalid */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -46800,17 +46923,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Slug of the event that is selected at present
+                 * @description Slug of the event that the device has selected
                  * @example kellerkonzerte
                  */
                 current_event?: string;
                 /**
-                 * @description ID of the selected date, in a series
+                 * @description ID of the date that the device has selected; only in a series
                  * @example 1
                  */
                 current_subevent?: components["schemas"]["Id"];
                 /**
-                 * @description ID of the selected check-in list
+                 * @description ID of the check-in list that the device has selected
                  * @example 3
                  */
                 current_checkinlist?: components["schemas"]["Id"];
@@ -46821,7 +46944,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Select this instead */
+            /** @description The selection that the device should change to */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -46837,7 +46960,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventSelection"];
                 };
             };
-            /** @description The present selection is fine */
+            /** @description The present selection is still right */
             304: {
                 headers: {
                     [name: string]: unknown;
@@ -46847,7 +46970,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is nothing to suggest */
+            /** @description No event is suitable */
             404: {
                 headers: {
                     [name: string]: unknown;
