@@ -3,9 +3,7 @@ import { pino } from 'pino'
 import type { Json } from '../../scripts/support/document.ts'
 import { makeTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
 import { orderUrl, ticketUrl } from '../../src/domain/orders/model/links.ts'
-import { orderMessages } from '../../src/web/orders/messages.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
-import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import type { WrittenOrder } from '../support/orders.ts'
@@ -144,17 +142,6 @@ describe('the page of an order', () => {
     const source = await (await fetched(pathOf(order))).text()
     expect(source).toContain('&lt;script&gt;alert(1)')
     expect(source).not.toMatch(/<script|<b>/)
-  })
-
-  it('has words for every provider and state that the contract names', () => {
-    for (const words of Object.values(orderMessages)) {
-      expect(Object.keys(words.paymentStates).sort()).toEqual(
-        [...contract.components.schemas.Payment.properties.state.enum].sort(),
-      )
-      expect(Object.keys(words.refundStates).sort()).toEqual(
-        [...contract.components.schemas.Refund.properties.state.enum].sort(),
-      )
-    }
   })
 })
 

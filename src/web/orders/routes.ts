@@ -14,15 +14,15 @@ import {
   ticketFile,
   ticketsForCustomer,
 } from '../../domain/orders/documents/tickets/files.ts'
-import { languageOf, writing } from '../../domain/orders/model/formatting.ts'
+import { writing } from '../../domain/orders/model/formatting.ts'
 import { ticketPageSecret } from '../../domain/orders/model/links.ts'
 import type { OrderView } from '../../domain/orders/model/order_view.ts'
 import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
+import { translator } from '../../messages/translate.ts'
 import { below } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
 import type { Handler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import { orderMessages } from './messages.ts'
 import type { Shown } from './views.ts'
 import { orderDocument, orderPage, ticketPage } from './views.ts'
 
@@ -51,8 +51,7 @@ async function find({ req, res, db, config, clock, limits }: Visit, isTicket: bo
   await limits.count(undefined, req.ip)
   const order = await orderOf(db, req, isTicket)
   const settings = await eventSettings(db, order.event)
-  const messages = orderMessages[languageOf(order.locale)]
-  return { order, settings, now: clock(), config, messages, write: writing(order, settings) }
+  return { order, settings, now: clock(), config, translate: translator(order.locale), write: writing(order, settings) }
 }
 
 // The order of a path, or, at the page of a ticket, the order as far as that ticket goes. A wrong secret takes as long as a right one and
@@ -70,7 +69,12 @@ async function orderOf(db: Web['db'], req: Request, isTicket: boolean): Promise<
   return own ? { ...order, positions: [own], invoices: [], payments: [], refunds: [], fees: [] } : order
 }
 
-function send({ res }: Visit, shown: Shown, main: Content, heading = shown.messages.order(shown.order.code)): void {
+function send(
+  { res }: Visit,
+  shown: Shown,
+  main: Content,
+  heading = shown.translate('order_page.title', { code: shown.order.code }),
+): void {
   const page = below(res, orderDocument(shown, main, heading))
   res.set('Content-Language', shown.order.locale).type('html').send(page)
 }
@@ -90,14 +94,14 @@ const showOrder: Handler = async (visit) => {
 
 const showTicket: Handler = async (visit) => {
   const shown = await find(visit, true)
-  send(visit, shown, ticketPage(shown), shown.messages.yourTicket)
+  send(visit, shown, ticketPage(shown), shown.translate('order_page.your_ticket'))
 }
 
 // The tickets, or that of a position. They are rendered on demand; meanwhile the customer sees a page that reloads itself.
 async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
   const { req, res, db, config, enqueue } = visit
   const shown = await find(visit, isTicket)
-  const { order, settings, now, messages } = shown
+  const { order, settings, now, translate } = shown
   const tickets = ticketsForCustomer(order, settings, now)
   const { position } = req.params
   const which = position === undefined ? null : tickets.find(({ positionid }) => String(positionid) === position)
@@ -107,7 +111,7 @@ async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
   const content = file && (await openTicketFile({ db, config }, file))
   if (!content) {
     res.status(202).set('Refresh', '2')
-    return send(visit, shown, html`<article><p class="notice">${messages.making}</p></article>`)
+    return send(visit, shown, html`<article><p class="notice">${translate('order_page.tickets_pending')}</p></article>`)
   }
   res.set({
     'Content-Type': file.media_type,

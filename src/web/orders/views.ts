@@ -13,8 +13,8 @@ import type { OrderView, PositionView } from '../../domain/orders/model/order_vi
 import { datesOf } from '../../domain/orders/model/order_view.ts'
 import { instructionsFor, labelOf, redirectUrlOf } from '../../domain/orders/payments/gateway.ts'
 import { findProvider } from '../../domain/orders/payments/providers/index.ts'
+import type { Translate } from '../../messages/translate.ts'
 import { themedDocument } from '../ui/themed.ts'
-import type { OrderMessages } from './messages.ts'
 
 /** An order and how it is shown. */
 export type Shown = {
@@ -22,13 +22,13 @@ export type Shown = {
   settings: Settings<'EventSettings'>
   now: Date
   config: Config
-  messages: OrderMessages
+  translate: Translate
   write: Writing
 }
 
 /** A whole page around its main part. */
 export function orderDocument(
-  { order, settings, config, messages, write }: Shown,
+  { order, settings, config, translate, write }: Shown,
   main: Content,
   heading: string,
 ): string {
@@ -40,17 +40,17 @@ export function orderDocument(
   <meta name="referrer" content="no-referrer">`,
     settings,
     config,
-    skip: messages.skip,
+    skip: translate('page.skip'),
     header: html`<a class="home" href="${publicUrl({ BASE_URL: '' }, organizer.slug, event.slug)}">${write.text(event.name)}</a>`,
     main,
     links: [
-      settings.contact_mail && html`<a href="mailto:${settings.contact_mail}">${messages.contact}</a>`,
-      settings.imprint_url && html`<a href="${settings.imprint_url}" rel="noreferrer">${messages.imprint}</a>`,
+      settings.contact_mail && html`<a href="mailto:${settings.contact_mail}">${translate('page.contact')}</a>`,
+      settings.imprint_url && html`<a href="${settings.imprint_url}" rel="noreferrer">${translate('page.imprint')}</a>`,
     ],
   })
 }
 
-type State = keyof OrderMessages['states']
+type State = 'pending' | 'approval' | 'paid' | 'expired' | 'canceled' | 'denied'
 function stateOf({ status, require_approval }: OrderView): State {
   if (status === 'p') return 'paid'
   if (status === 'e') return 'expired'
@@ -65,22 +65,22 @@ const BADGES: Readonly<Record<State, string>> = {
   canceled: 'bad',
   denied: 'bad',
 }
-const badge = (state: State, { states }: OrderMessages): Safe =>
-  html`<span class="state ${BADGES[state]}">${states[state]}</span>`
+const badge = (state: State, translate: Translate): Safe =>
+  html`<span class="state ${BADGES[state]}">${translate(`order_page.state.${state}`)}</span>`
 
 /** An order with all that its customer may see and download. */
 export function orderPage(shown: Shown): Safe {
-  const { order, settings, messages, write } = shown
+  const { order, settings, translate, write } = shown
   const state = stateOf(order)
   const format = markdownFormatter()
   const info = write.text(settings.event_info_text)
   return html`<article>
-    <p class="above quiet">${messages.placed(write.moment(order.datetime))}</p>
-    <h1>${messages.order(order.code)} ${badge(state, messages)}</h1>
-    ${order.testmode && html`<p class="notice">${messages.test}</p>`}
+    <p class="above quiet">${translate('order_page.placed', { time: write.moment(order.datetime) })}</p>
+    <h1>${translate('order_page.title', { code: order.code })} ${badge(state, translate)}</h1>
+    ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
     ${notice(state, shown)}
     ${facts(shown)}
-    <h2>${messages.ordered}</h2>
+    <h2>${translate('order_page.ordered')}</h2>
     ${positions(shown)}
     ${downloads(shown)}
     ${payments(shown)}
@@ -91,17 +91,17 @@ export function orderPage(shown: Shown): Safe {
 
 /** An attendee's own ticket: no price, and nothing that others have ordered. */
 export function ticketPage(shown: Shown): Safe {
-  const { order, settings, messages, write } = shown
+  const { order, settings, translate, write } = shown
   const state = stateOf(order)
   const info = write.text(settings.event_info_text)
   return html`<article>
-    <h1>${messages.yourTicket} ${badge(state, messages)}</h1>
-    ${order.testmode && html`<p class="notice">${messages.test}</p>`}
+    <h1>${translate('order_page.your_ticket')} ${badge(state, translate)}</h1>
+    ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
     ${facts(shown)}
     <ul class="products">${order.positions.map(
       (position) => html`<li><div class="what"><strong>${nameOf(position, write)}</strong>
       ${details({ ...position, gift_card: null }, false, shown).map((text) => html`<br><span class="quiet">${text}</span>`)}</div>
-      ${ticketsForCustomer(order, settings, shown.now).length > 0 && html`<div class="price"><a href="ticket.pdf" role="button">${messages.ticket}</a></div>`}</li>`,
+      ${ticketsForCustomer(order, settings, shown.now).length > 0 && html`<div class="price"><a href="ticket.pdf" role="button">${translate('order_page.ticket')}</a></div>`}</li>`,
     )}</ul>
     ${ticketsLater(shown)}
     ${info && html`<div class="text">${markdownFormatter()(info)}</div>`}
@@ -112,24 +112,24 @@ const nameOf = ({ item, variation }: PositionView, write: Writing): string =>
   [write.text(item), write.text(variation)].filter(Boolean).join(' – ')
 
 /** What the customer has to know first, such as what is to pay and until when. */
-function notice(state: State, { order, settings, now, messages, write }: Shown): Content {
+function notice(state: State, { order, settings, now, translate, write }: Shown): Content {
   const say = (text: string): Safe => html`<p class="notice">${text}</p>`
   if (state === 'approval' || state === 'denied' || state === 'expired' || state === 'canceled')
-    return say(messages[state])
+    return say(translate(`order_page.notice.${state}`))
   const open = amount(order.open_amount)
   const sum = write.money(open.abs().toFixed(2))
-  if (open.isNegative()) return say(messages.overpaid(sum))
+  if (open.isNegative()) return say(translate('order_page.notice.overpaid', { sum }))
   if (state !== 'pending' || open.isZero() || settings.payment_pending_hidden) return undefined
   const instructions = instructionsFor(order)
   const redirect = redirectUrlOf(order)
-  return html`<div class="notice"><strong>${new Date(order.expires) > now ? messages.pay(sum, write.moment(order.expires)) : messages.late(sum)}</strong>
+  return html`<div class="notice"><strong>${new Date(order.expires) > now ? translate('order_page.notice.pay', { sum, time: write.moment(order.expires) }) : translate('order_page.notice.late', { sum })}</strong>
     ${instructions && html`<br>${instructions}`}
-    ${redirect && html`<p><a href="${redirect}" rel="noreferrer" role="button">${messages.continuePayment}</a></p>`}</div>`
+    ${redirect && html`<p><a href="${redirect}" rel="noreferrer" role="button">${translate('order_page.continue_payment')}</a></p>`}</div>`
 }
 
 // When and where, unless the positions are for several dates: then each says it.
 function facts(shown: Shown): Content {
-  const { order, messages, write } = shown
+  const { order, translate, write } = shown
   const { event } = order
   const dates = datesOf(order)
   const [date] = dates
@@ -137,15 +137,15 @@ function facts(shown: Shown): Content {
   const times = date ?? event
   const location = write.text(times.location) || write.text(event.location)
   return html`<dl class="facts">
-    <dt>${messages.when}</dt><dd>${date && write.text(date.name) !== write.text(event.name) && html`${write.text(date.name)}<br>`}${write.times(times)}</dd>
-    ${times.date_admission && html`<dt>${messages.admission}</dt><dd>${write.moment(times.date_admission)}</dd>`}
-    ${location && html`<dt>${messages.where}</dt><dd class="lines">${location}</dd>`}
+    <dt>${translate('page.when')}</dt><dd>${date && write.text(date.name) !== write.text(event.name) && html`${write.text(date.name)}<br>`}${write.times(times)}</dd>
+    ${times.date_admission && html`<dt>${translate('page.admission')}</dt><dd>${write.moment(times.date_admission)}</dd>`}
+    ${location && html`<dt>${translate('page.where')}</dt><dd class="lines">${location}</dd>`}
   </dl>`
 }
 
 function positions(shown: Shown): Safe {
-  const { order, messages, write } = shown
-  const price = (value: string): string => (amount(value).isZero() ? messages.free : write.money(value))
+  const { order, translate, write } = shown
+  const price = (value: string): string => (amount(value).isZero() ? translate('page.free') : write.money(value))
   const several = new Set(order.positions.map(({ subevent }) => subevent?.id)).size > 1
   return html`<ul class="products">${order.positions.map(
     (position) => html`<li>
@@ -154,68 +154,68 @@ function positions(shown: Shown): Safe {
     <div class="price"><span>${price(position.price)}</span></div></li>`,
   )}${order.fees.map(
     ({ description, value }) =>
-      html`<li><div class="what">${description || messages.fee}</div><div class="price"><span>${write.money(value)}</span></div></li>`,
+      html`<li><div class="what">${description || translate('order_page.fee')}</div><div class="price"><span>${write.money(value)}</span></div></li>`,
   )}
-  <li><div class="what"><strong>${messages.total}</strong></div><div class="price"><strong>${price(order.total)}</strong></div></li></ul>`
+  <li><div class="what"><strong>${translate('order_page.total')}</strong></div><div class="price"><strong>${price(order.total)}</strong></div></li></ul>`
 }
 
 function details(position: PositionView, several: boolean, shown: Shown): string[] {
-  const { messages, write } = shown
+  const { translate, write } = shown
   const { subevent, seat, attendee_name, valid_from: from, valid_until: until, blocked, gift_card } = position
   const validity =
     from && until
-      ? messages.valid.span(write.moment(from), write.moment(until))
+      ? translate('order_page.valid.span', { from: write.moment(from), until: write.moment(until) })
       : from
-        ? messages.valid.from(write.moment(from))
-        : until && messages.valid.until(write.moment(until))
+        ? translate('order_page.valid.from', { time: write.moment(from) })
+        : until && translate('order_page.valid.until', { time: write.moment(until) })
   return [
     several && subevent ? `${write.text(subevent.name)}, ${write.times(subevent)}` : null,
     attendee_name,
     seat,
     validity,
-    blocked ? messages.blocked : null,
-    gift_card && messages.giftCard(gift_card),
+    blocked ? translate('order_page.blocked') : null,
+    gift_card && translate('order_page.gift_card', { code: gift_card }),
   ].filter((text): text is string => Boolean(text))
 }
 
 function downloads(shown: Shown): Content {
-  const { order, settings, now, messages, write } = shown
+  const { order, settings, now, translate, write } = shown
   const tickets = ticketsForCustomer(order, settings, now)
   if (tickets.length)
-    return html`<h2>${messages.tickets}</h2>
-    ${isEveryTicket(tickets, order) && html`<p><a href="tickets.pdf" role="button">${messages.allTickets}</a></p>`}
+    return html`<h2>${translate('order_page.tickets')}</h2>
+    ${isEveryTicket(tickets, order) && html`<p><a href="tickets.pdf" role="button">${translate('order_page.all_tickets')}</a></p>`}
     ${
       tickets.length > 1 &&
       html`<ul class="products">${tickets.map(
         (
           position,
         ) => html`<li><div class="what">${[write.text(position.item), write.text(position.variation), position.attendee_name].filter(Boolean).join(' – ')}</div>
-      <div class="price"><a href="${position.positionid}/ticket.pdf">${messages.ticket}</a></div></li>`,
+      <div class="price"><a href="${position.positionid}/ticket.pdf">${translate('order_page.ticket')}</a></div></li>`,
       )}</ul>`
     }`
   return ticketsLater(shown)
 }
 
 // From when on tickets can be downloaded, where none can be yet.
-function ticketsLater({ order, settings, now, messages, write }: Shown): Content {
+function ticketsLater({ order, settings, now, translate, write }: Shown): Content {
   const tickets = customerTickets(order, settings, now)
   if (!tickets?.from || tickets.now.length) return undefined
-  return html`<h2>${messages.tickets}</h2><p>${messages.ticketsFrom(write.moment(tickets.from))}</p>`
+  return html`<h2>${translate('order_page.tickets')}</h2><p>${translate('order_page.tickets_from', { time: write.moment(tickets.from) })}</p>`
 }
 
-function invoices({ order, messages }: Shown): Content {
+function invoices({ order, translate }: Shown): Content {
   if (!order.invoices.length) return undefined
-  return html`<h2>${messages.invoices}</h2>
+  return html`<h2>${translate('order_page.invoices')}</h2>
   <ul class="products">${order.invoices.map(
     ({
       number,
       is_cancellation,
-    }) => html`<li><div class="what">${number}${is_cancellation && ` (${messages.cancellation})`}</div>
-      <div class="price"><a href="invoices/${encodeURIComponent(number)}.pdf">${messages.invoice}</a></div></li>`,
+    }) => html`<li><div class="what">${number}${is_cancellation && ` (${translate('order_page.cancellation')})`}</div>
+      <div class="price"><a href="invoices/${encodeURIComponent(number)}.pdf">${translate('order_page.invoice')}</a></div></li>`,
   )}</ul>`
 }
 
-function payments({ order, settings, messages, write }: Shown): Content {
+function payments({ order, settings, translate, write }: Shown): Content {
   const paid = order.payments.filter(
     ({ provider, state }) =>
       !findProvider(provider)?.isFree && !(settings.payment_pending_hidden && state === 'created'),
@@ -224,10 +224,15 @@ function payments({ order, settings, messages, write }: Shown): Content {
   const row = (time: string | null, what: string, sum: string, state: string): Safe =>
     html`<li><div class="what"><strong>${what}</strong><br><span class="quiet">${[time && write.day(time), state].filter(Boolean).join(' · ')}</span></div>
       <div class="price"><span>${write.money(sum)}</span></div></li>`
-  return html`<h2>${messages.payments}</h2>
+  return html`<h2>${translate('order_page.payments')}</h2>
   <ul class="products">${paid.map(({ payment_date, provider, amount, state }) =>
-    row(payment_date, labelOf(provider, languageOf(order.locale)), amount, messages.paymentStates[state]!),
+    row(
+      payment_date,
+      labelOf(provider, languageOf(order.locale)),
+      amount,
+      translate(`order_page.payment_state.${state}`),
+    ),
   )}${order.refunds.map(({ execution_date, amount, state }) =>
-    row(execution_date, messages.refund, `-${amount}`, messages.refundStates[state]!),
+    row(execution_date, translate('order_page.refund'), `-${amount}`, translate(`order_page.refund_state.${state}`)),
   )}</ul>`
 }

@@ -6,8 +6,8 @@ import { GONE, OK } from '../../domain/stock/quotas.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** The state of availability; `left` says how many there are, where that is shown. */
-export function badge(state: State, left: number | null, { messages }: PageFormatter): Safe {
+export function badge(state: State, left: number | null, { translate }: PageFormatter): Safe {
   if (state === OK)
-    return html`<span class="state good">${left === null ? messages.available : messages.left(left)}</span>`
-  return html`<span class="state bad">${state === GONE ? messages.soldOut : messages.reserved}</span>`
+    return html`<span class="state good">${left === null ? translate('page.available') : translate('page.left', { number: left })}</span>`
+  return html`<span class="state bad">${state === GONE ? translate('page.sold_out') : translate('page.reserved')}</span>`
 }

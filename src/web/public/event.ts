@@ -24,7 +24,7 @@ type EventPage = ShownEvent & {
 /** The page of an event, of a series with one page of its dates (`list`), or of one `date`. */
 export function eventPage(of: EventPage): string {
   const { event, date, settings, owner, formatter, config } = of
-  const { messages, text } = formatter
+  const { translate, text } = formatter
   const { organizer } = event
   const name = text(event.name)
   const title = date ? text(date.name) : name
@@ -35,7 +35,7 @@ export function eventPage(of: EventPage): string {
     settings,
     config,
     path: pathOf(of),
-    description: text(frontpage) || text(settings.frontpage_text) || messages.tickets(title),
+    description: text(frontpage) || text(settings.frontpage_text) || translate('page.tickets', { name: title }),
     home: {
       name: organizer.name,
       href: owner.organizer_link_back ? linkTo(organizer.slug) + formatter.chosen : undefined,
@@ -51,16 +51,16 @@ const pathOf = ({ event: { organizer, slug }, date }: EventPage): string =>
 
 function main(of: EventPage, title: string, frontpage: Parameters<PageFormatter['text']>[0]): Safe {
   const { event, date, settings, formatter, list, presale } = of
-  const { messages, text, block } = formatter
+  const { translate, text, block } = formatter
   return html`
     ${block(settings.banner_text)}
     <article>
       ${date && html`<p class="above"><a href="${linkTo(event.organizer.slug, event.slug)}${formatter.chosen}">${text(event.name)}</a></p>`}
       <h1>${title}</h1>
       ${facts(of)}
-      ${(list || settings.show_dates_on_frontpage) && html`<p class="actions"><a href="${pathOf(of)}calendar.ics${formatter.chosen}">${messages.calendar}</a></p>`}
+      ${(list || settings.show_dates_on_frontpage) && html`<p class="actions"><a href="${pathOf(of)}calendar.ics${formatter.chosen}">${translate('page.calendar')}</a></p>`}
       ${block(frontpage)}
-      ${settings.shop_url && (list || presale === 'open') && html`<p><a href="${settings.shop_url}" role="button">${list ? messages.toShop : messages.shop}</a></p>`}
+      ${settings.shop_url && (list || presale === 'open') && html`<p><a href="${settings.shop_url}" role="button">${list ? translate('page.to_shop') : translate('page.shop')}</a></p>`}
       ${list ? dates(of, list) : products(of)}
       ${block(settings.event_info_text)}
     </article>
@@ -68,13 +68,13 @@ function main(of: EventPage, title: string, frontpage: Parameters<PageFormatter[
 }
 
 function facts({ event, date, settings, formatter, list }: EventPage): Safe {
-  const { messages, text } = formatter
+  const { translate, text } = formatter
   const times = date ?? event
   const location = text(times.location) || text(event.location)
   return html`<dl class="facts">
-        ${!list && settings.show_dates_on_frontpage && html`<dt>${messages.when}</dt><dd>${span(times, event.timezone, settings, formatter)}</dd>`}
-        ${!list && settings.show_times && times.date_admission && html`<dt>${messages.admission}</dt><dd>${admission(times, event.timezone, formatter)}</dd>`}
-        ${location && html`<dt>${messages.where}</dt><dd class="lines">${location}</dd>`}
+        ${!list && settings.show_dates_on_frontpage && html`<dt>${translate('page.when')}</dt><dd>${span(times, event.timezone, settings, formatter)}</dd>`}
+        ${!list && settings.show_times && times.date_admission && html`<dt>${translate('page.admission')}</dt><dd>${admission(times, event.timezone, formatter)}</dd>`}
+        ${location && html`<dt>${translate('page.where')}</dt><dd class="lines">${location}</dd>`}
       </dl>`
 }
 
@@ -82,13 +82,13 @@ function dates(of: EventPage, { results, pages }: ListedPage): Safe {
   const { event, settings, owner, formatter, page } = of
   const link = (date: string): string => linkTo(event.organizer.slug, event.slug, date)
   const options = { availability: owner.event_list_availability, times: settings.show_times }
-  return html`<h2>${formatter.messages.dates}</h2>
-      ${results.length > 0 ? entries(results, link, formatter, options) : html`<p class="quiet">${formatter.messages.noDates}</p>`}
+  return html`<h2>${formatter.translate('page.dates')}</h2>
+      ${results.length > 0 ? entries(results, link, formatter, options) : html`<p class="quiet">${formatter.translate('page.no_dates')}</p>`}
       ${turning(pathOf(of), page, pages, formatter)}`
 }
 
 function products({ event, date, settings, formatter, config, presale, products }: EventPage): Safe {
-  const nothing = presale === 'open' && html`<p class="quiet">${formatter.messages.noProducts}</p>`
+  const nothing = presale === 'open' && html`<p class="quiet">${formatter.translate('page.no_products')}</p>`
   return html`${presaleNotice(date ?? event, event.timezone, presale, settings, formatter)}
       ${products.length > 0 ? shelves(products, event, presale, settings, formatter, config) : nothing}`
 }

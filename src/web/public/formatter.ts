@@ -6,15 +6,15 @@ import { formatter as markdownFormatter } from '../../core/markdown.ts'
 import type { TimeFormatter } from '../../domain/catalog/formatting.ts'
 import { timeFormatter } from '../../domain/catalog/formatting.ts'
 import { inLanguage, localeFor } from '../../domain/catalog/languages.ts'
+import type { Translate } from '../../messages/translate.ts'
+import { translator } from '../../messages/translate.ts'
 import { query } from '../ui/request.ts'
-import type { Messages } from './messages.ts'
-import { messagesIn } from './messages.ts'
 
 type Text = Readonly<Record<string, string>> | null
 /** Writes a page in the language of its visitor. */
 export type PageFormatter = {
   language: string
-  messages: Messages
+  translate: Translate
   /** `?lang=` for links, where the visitor has chosen. */
   chosen: string
   text: (text: Text) => string
@@ -45,7 +45,7 @@ export function formatterFor(
   const text = (of: Text): string => (of ? inLanguage(of, language) : '')
   return {
     language,
-    messages: messagesIn(language),
+    translate: translator(language),
     chosen: chosen && `?lang=${chosen}`,
     text,
     block: (of) => text(of) && html`<div class="text">${format(text(of))}</div>`,

@@ -30,14 +30,14 @@ export const linkTo = (organizer: string, event?: string, date = ''): string =>
 /** The whole page around its main part. */
 export function frame(of: Frame): string {
   const { title, formatter, settings, config, home, privacy, main } = of
-  const { messages, language } = formatter
+  const { translate, language } = formatter
   return themedDocument({
     language,
     title,
     meta: metaTags(of),
     settings,
     config,
-    skip: messages.skip,
+    skip: translate('page.skip'),
     header: [
       home.href
         ? html`<a class="home" href="${home.href}">${home.name}</a>`
@@ -47,9 +47,9 @@ export function frame(of: Frame): string {
     ],
     main,
     links: [
-      settings.contact_mail && html`<a href="mailto:${settings.contact_mail}">${messages.contact}</a>`,
-      settings.imprint_url && html`<a href="${settings.imprint_url}">${messages.imprint}</a>`,
-      privacy && html`<a href="${privacy}">${messages.privacy}</a>`,
+      settings.contact_mail && html`<a href="mailto:${settings.contact_mail}">${translate('page.contact')}</a>`,
+      settings.imprint_url && html`<a href="${settings.imprint_url}">${translate('page.imprint')}</a>`,
+      privacy && html`<a href="${privacy}">${translate('page.privacy')}</a>`,
     ],
   })
 }
@@ -68,8 +68,8 @@ function metaTags({ title, settings, config, path, description, home, noindex }:
   ${image && html`<meta property="og:image" content="${fileUrl(config, image)}">`}`
 }
 
-const languageMenu = ({ formatter: { messages, language }, settings, path }: Frame): Safe =>
-  html`<nav aria-label="${messages.language}"><ul>${settings.locales.map(
+const languageMenu = ({ formatter: { translate, language }, settings, path }: Frame): Safe =>
+  html`<nav aria-label="${translate('page.language')}"><ul>${settings.locales.map(
     (locale) =>
       html`<li><a href="${path}?lang=${locale}" hreflang="${locale}" lang="${locale}"${locale === language && html` aria-current="true"`}>${languageName(locale)}</a></li>`,
   )}</ul></nav>`

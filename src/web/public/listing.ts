@@ -20,7 +20,7 @@ export const entries = (
   return html`<li><a href="${link(entry.slug)}${formatter.chosen}">
     <time class="day" datetime="${date_from}">${shown({ day: 'numeric' })}<small>${shown({ month: 'short' })} ${shown({ year: 'numeric' })}</small></time>
     <span class="what"><strong>${formatter.text(entry.name)}</strong>
-    <span>${entry.has_subevents && !entry.over ? formatter.messages.nextDate(when) : when}</span>
+    <span>${entry.has_subevents && !entry.over ? formatter.translate('page.next_date', { time: when }) : when}</span>
     ${formatter.text(entry.location) && html`<span class="quiet">${formatter.text(entry.location)}</span>`}</span>
     ${availability && entry.state !== null && badge(entry.state, null, formatter)}
   </a></li>`
@@ -29,12 +29,12 @@ export const entries = (
 /** Links to the page before and after. */
 export function turning(path: string, page: number, pages: number, formatter: PageFormatter): Content {
   if (pages === 1) return undefined
-  const { messages } = formatter
+  const { translate } = formatter
   const to = (number: number, rel: string, text: string): Safe =>
     html`<a href="${path}?${formatter.chosen && `${formatter.chosen.slice(1)}&`}page=${number}" rel="${rel}">${text}</a>`
-  return html`<nav class="turning" aria-label="${messages.pages}">
-    <span>${page > 1 && to(page - 1, 'prev', messages.previous)}</span>
-    <span class="quiet">${messages.page(page, pages)}</span>
-    <span>${page < pages && to(page + 1, 'next', messages.next)}</span>
+  return html`<nav class="turning" aria-label="${translate('page.pages')}">
+    <span>${page > 1 && to(page - 1, 'prev', translate('page.previous'))}</span>
+    <span class="quiet">${translate('page.page', { page, pages })}</span>
+    <span>${page < pages && to(page + 1, 'next', translate('page.next'))}</span>
   </nav>`
 }

@@ -20,7 +20,7 @@ export function organizerPage(of: {
   page: number
 }): string {
   const { organizer, settings, formatter, config, list, page } = of
-  const { messages } = formatter
+  const { translate } = formatter
   const [future, past] = [false, true].map((over) => list.results.filter((event) => event.over === over)) as [
     Listed[],
     Listed[],
@@ -36,17 +36,18 @@ export function organizerPage(of: {
     settings,
     config,
     path: linkTo(organizer.slug),
-    description: formatter.text(settings.organizer_homepage_text) || messages.tickets(organizer.name),
+    description:
+      formatter.text(settings.organizer_homepage_text) || translate('page.tickets', { name: organizer.name }),
     home: { name: organizer.name, href: undefined },
     privacy: settings.privacy_url,
     noindex: false,
     main: html`<article>
       <h1>${organizer.name}</h1>
       ${formatter.block(settings.organizer_homepage_text)}
-      ${settings.shop_url && html`<p><a href="${settings.shop_url}" role="button">${messages.toShop}</a></p>`}
-      ${future.length > 0 && html`<h2>${messages.events}</h2>${events(future)}`}
-      ${past.length > 0 && html`<h2>${messages.past}</h2>${events(past)}`}
-      ${list.results.length === 0 && html`<p class="quiet">${messages.noEvents}</p>`}
+      ${settings.shop_url && html`<p><a href="${settings.shop_url}" role="button">${translate('page.to_shop')}</a></p>`}
+      ${future.length > 0 && html`<h2>${translate('page.events')}</h2>${events(future)}`}
+      ${past.length > 0 && html`<h2>${translate('page.past')}</h2>${events(past)}`}
+      ${list.results.length === 0 && html`<p class="quiet">${translate('page.no_events')}</p>`}
       ${turning(linkTo(organizer.slug), page, list.pages, formatter)}
       ${formatter.block(settings.organizer_info_text)}
     </article>`,

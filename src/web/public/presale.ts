@@ -13,12 +13,12 @@ export function presaleNotice(
   settings: Settings<'EventSettings'>,
   formatter: PageFormatter,
 ): Content {
-  const { messages } = formatter
+  const { translate } = formatter
   if (presale === 'open') return undefined
   if (presale === 'soon')
-    return html`<p class="notice">${settings.presale_start_show_date ? messages.presaleBegins(formatter.times(timezone).moment(presale_start)) : messages.presaleNotYet}</p>`
+    return html`<p class="notice">${settings.presale_start_show_date ? translate('page.presale_begins', { time: formatter.times(timezone).moment(presale_start) }) : translate('page.presale_not_yet')}</p>`
   return (
     formatter.block(settings.presale_has_ended_text) ||
-    html`<p class="notice">${presale === 'over' ? messages.over : messages.presaleOver}</p>`
+    html`<p class="notice">${presale === 'over' ? translate('page.over') : translate('page.presale_over')}</p>`
   )
 }

@@ -28,11 +28,11 @@ export function shelves(
   const status = (product: Offered, required = false): Content => {
     if (presale !== 'open') return undefined
     if (product.opens)
-      return html`<span class="state quiet">${formatter.messages.opens(formatter.times(event.timezone).moment(product.opens))}</span>`
-    if (product.closed) return html`<span class="state quiet">${formatter.messages.closed}</span>`
-    if (product.replaced) return html`<span class="state quiet">${formatter.messages.replaced}</span>`
+      return html`<span class="state quiet">${formatter.translate('page.opens', { time: formatter.times(event.timezone).moment(product.opens) })}</span>`
+    if (product.closed) return html`<span class="state quiet">${formatter.translate('page.closed')}</span>`
+    if (product.replaced) return html`<span class="state quiet">${formatter.translate('page.replaced')}</span>`
     if (required && product.state === OK)
-      return html`<span class="state quiet">${formatter.messages.voucherOnly}</span>`
+      return html`<span class="state quiet">${formatter.translate('page.voucher_only')}</span>`
     return badge(product.state, product.left, formatter)
   }
   const one = (product: OfferedProduct): Content => html`<li>
@@ -41,14 +41,14 @@ export function shelves(
     <div class="price">${price.range(product)}${status(product, product.require_voucher)}</div>
     ${
       product.variations.length > 0 &&
-      html`<details${settings.show_variations_expanded && html` open`}><summary>${formatter.messages.variations}</summary><ul>${product.variations.map(
+      html`<details${settings.show_variations_expanded && html` open`}><summary>${formatter.translate('page.variations')}</summary><ul>${product.variations.map(
         (variation) => html`<li>
         <div class="what"><strong>${formatter.text(variation.name)}</strong>${formatter.block(variation.description)}</div>
         <div class="price">${price.one(variation, product)}${status(variation, product.require_voucher)}</div></li>`,
       )}</ul></details>`
     }
   </li>`
-  return html`<h2>${formatter.messages.products}</h2>
+  return html`<h2>${formatter.translate('page.products')}</h2>
   ${categories.map(
     ({ name, description, products }) => html`<section class="shelf">
     ${name && html`<h3>${formatter.text(name)}</h3>`}${formatter.block(description)}
@@ -60,19 +60,19 @@ export function shelves(
 function priceIn(
   currency: string,
   { display_net_prices: net }: EventSettings,
-  { locale, messages, text }: PageFormatter,
+  { locale, translate, text }: PageFormatter,
 ) {
   const { money, percent } = moneyFormatter(locale, currency)
-  const write = (value: string): string => (amount(value).isZero() ? messages.free : money(value))
+  const write = (value: string): string => (amount(value).isZero() ? translate('page.free') : money(value))
   const shown = ({ price }: Offered): string => (net ? price.net : price.gross)
   const before = ({ original_price }: Offered): Content =>
     original_price && html`<s class="quiet">${money(original_price)}</s> `
   const taxNote = ({ tax }: OfferedProduct): Content => {
     if (!tax || amount(tax.rate).isZero()) return undefined
-    return html`<small class="quiet">${(net ? messages.plus : messages.including)(percent(tax.rate), text(tax.name))}</small>`
+    return html`<small class="quiet">${translate(net ? 'page.plus' : 'page.including', { rate: percent(tax.rate), name: text(tax.name) })}</small>`
   }
   const line = (value: string, product: OfferedProduct, of: Offered): Safe =>
-    html`<span>${before(of)}<strong>${product.free_price ? messages.atLeast(value) : value}</strong></span>`
+    html`<span>${before(of)}<strong>${product.free_price ? translate('page.at_least', { price: value }) : value}</strong></span>`
   return {
     one: (variation: Offered, product: OfferedProduct): Content => line(write(shown(variation)), product, variation),
     range: (product: OfferedProduct): Content => {
@@ -80,7 +80,10 @@ function priceIn(
       const [low, high] = [...prices]
         .sort((a, b) => amount(a).cmp(amount(b)))
         .filter((_, i, all) => i === 0 || i === all.length - 1)
-      const value = high === undefined || low === high ? write(low!) : messages.range(write(low!), write(high))
+      const value =
+        high === undefined || low === high
+          ? write(low!)
+          : translate('page.range', { low: write(low!), high: write(high) })
       return [line(value, product, product), taxNote(product)]
     },
   }

@@ -1,9 +1,11 @@
 // An order as its customer sees it: for mails, the page of the order and tickets.
+import type { components } from '../../../../generated/schema.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { NameParts } from '../../catalog/names.ts'
 import { seatName } from '../../catalog/seating.ts'
 
+type Schemas = components['schemas']
 type Text = Readonly<Record<string, string>>
 /** Times are ISO 8601; `currency` is that of the event. */
 export type OrderView = {
@@ -42,12 +44,12 @@ export type OrderView = {
   payments: {
     local_id: number
     provider: string
-    state: string
+    state: Schemas['Payment']['state']
     amount: string
     payment_date: string | null
     redirect_url: string | null
   }[]
-  refunds: { state: string; amount: string; execution_date: string | null }[]
+  refunds: { state: Schemas['Refund']['state']; amount: string; execution_date: string | null }[]
   /** Without those whose content was deleted. */
   invoices: { id: number; number: string; is_cancellation: boolean; is_mailed: boolean }[]
 }
