@@ -8,7 +8,7 @@ import { inLanguage } from '../domain/catalog/languages.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
 import { INVOICE_COPIES_JOB } from '../domain/orders/documents/invoices/rows.ts'
-import { wordsIn } from '../domain/orders/documents/invoices/words.ts'
+import { translator } from '../messages/translate.ts'
 
 type Row = {
   number: string
@@ -68,15 +68,15 @@ async function send(
   to: string,
   locale: string,
 ): Promise<void> {
-  const { title, cancellation, order } = wordsIn(locale)
-  const kind = is_cancellation ? cancellation : title
+  const translate = translator(locale)
+  const kind = translate(is_cancellation ? 'invoice.cancellation' : 'invoice.title')
   const content = await printInvoice(context, id, event)
   await sendMail(
     {
       to,
       from_name: organizer,
       subject: `${kind} ${number}: ${inLanguage(event.name, locale)}`,
-      text: `${kind} ${number}\n${order} ${code}\n`,
+      text: `${kind} ${number}\n${translate('invoice.order')} ${code}\n`,
       reference: mailReference('invoice', id, `${number}-${hashOf(to)}`),
       attachments: [{ name: `${number}.pdf`, media_type: 'application/pdf', content }],
     },

@@ -17,7 +17,6 @@ const EXCEPTIONS: Record<string, string> = {
   'domain/operations/webhook_bodies.ts': 'a subject of webhooks',
   'domain/operations/webhook_deliveries.ts': 'the name of the software',
   'domain/operations/webhook_kinds.ts': 'a subject of webhooks',
-  'domain/orders/documents/tickets/content.ts': 'the word for a price of 0.00',
   'main.ts': 'the name of the software',
   'messages/en.ts': 'the word for a price of 0.00',
   'web/oauth/protocol.ts': 'the name of the software',

@@ -3,12 +3,12 @@ import type { components } from '../../../../../generated/schema.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
 import { amount } from '../../../../core/money.ts'
+import type { Translate } from '../../../../messages/translate.ts'
+import { translator } from '../../../../messages/translate.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
 import { localeFormatter } from '../../../catalog/formatting.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import type { UnstoredOrder } from '../../model/rows.ts'
-import type { Words } from './words.ts'
-import { wordsIn } from './words.ts'
 
 type Invoice = components['schemas']['Invoice']
 /** What is printed on an invoice, but for what makes it one: number, date and what it cancels. */
@@ -76,7 +76,7 @@ type Line = {
   valid_from: string | null
   valid_until: string | null
   description: string | null
-  fee_type: string | null
+  fee_type: components['schemas']['OrderFee']['fee_type'] | null
   fee_internal_type: string | null
   gross_value: string
   tax_value: string
@@ -136,7 +136,7 @@ export async function readNewInvoicedOrder(db: Db, { address, ...rest }: Unstore
 /** What an invoice for the order says, in the order's language. */
 export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSettings'>): InvoiceContent {
   const { locale, address, event } = order
-  const words = wordsIn(locale)
+  const translate = translator(locale)
   const write = localeFormatter(locale, { ...event, region: settings.region })
   const { text } = write
   const lines = order.lines.filter(({ gross_value }) => settings.invoice_include_free || !amount(gross_value).isZero())
@@ -168,23 +168,23 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
     custom_field: address?.custom_field || null,
     internal_reference: address?.internal_reference ?? '',
     introductory_text: text(settings.invoice_introductory_text),
-    additional_text: [text(settings.invoice_additional_text), reversed ? words.reverse_charge : '']
+    additional_text: [text(settings.invoice_additional_text), reversed ? translate('invoice.reverse_charge') : '']
       .filter((part) => part !== '')
       .join('\n\n'),
     payment_provider_text: [
       settings.invoice_show_payments ? paidSoFar(order, write) : '',
-      unpaid ? words.pay_until(write.date(order.expires)) : '',
+      unpaid ? translate('invoice.pay_until', { date: write.date(order.expires) }) : '',
     ]
       .filter((part) => part !== '')
       .join('\n'),
-    payment_provider_stamp: order.status === 'p' ? words.paid : null,
+    payment_provider_stamp: order.status === 'p' ? translate('invoice.paid') : null,
     footer_text: text(settings.invoice_footer_text),
     foreign_currency_display: null,
     foreign_currency_rate: null,
     foreign_currency_rate_date: null,
     lines: lines.map((line, i) => ({
       position: i + 1,
-      description: describe(line, words, write),
+      description: describe(line, translate, write),
       item: line.item,
       variation: line.variation,
       subevent: line.subevent,
@@ -209,15 +209,15 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
 function paidSoFar({ status, total, paid, locale }: InvoicedOrder, { money }: LocaleFormatter): string {
   const rest = amount(total).minus(paid)
   if (status !== 'n' || !amount(paid).greaterThan(0) || !rest.greaterThan(0)) return ''
-  return wordsIn(locale).paid_so_far(money(paid), money(rest.toString()))
+  return translator(locale)('invoice.paid_so_far', { paid: money(paid), rest: money(rest.toString()) })
 }
 
 function describe(
   { item_name, variation_value, event_name, addon, description, fee_type }: Line,
-  words: Words,
+  translate: Translate,
   { text }: LocaleFormatter,
 ): string {
-  if (!item_name) return description || words.fees[fee_type ?? 'other'] || ''
+  if (!item_name) return description || translate(`invoice.fee.${fee_type ?? 'other'}`)
   const product = text(item_name) + (variation_value ? ` – ${text(variation_value)}` : '')
   return `${addon ? '+ ' : ''}${product}${event_name ? ` (${text(event_name)})` : ''}`
 }

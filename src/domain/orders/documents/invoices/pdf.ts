@@ -4,10 +4,10 @@ import type { components } from '../../../../../generated/schema.ts'
 import { amount, money } from '../../../../core/money.ts'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
 import { breakable, makePdf } from '../../../../core/platform/pdf.ts'
+import type { Translate } from '../../../../messages/translate.ts'
+import { translator } from '../../../../messages/translate.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
 import { localeFormatter } from '../../../catalog/formatting.ts'
-import type { Words } from './words.ts'
-import { wordsIn } from './words.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
@@ -29,16 +29,16 @@ const FOOTER = 2000
 export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
   const write = localeFormatter(stored.locale, stored)
   const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks), write }
-  const words = wordsIn(invoice.locale)
-  const title = `${invoice.is_cancellation ? words.cancellation : words.title} ${invoice.number}`
+  const translate = translator(invoice.locale)
+  const title = `${translate(invoice.is_cancellation ? 'invoice.cancellation' : 'invoice.title')} ${invoice.number}`
   const date = new Date(`${invoice.date}T00:00:00Z`)
   const author = invoice.invoice_from_name ?? invoice.event
   return makePdf({ title, author, language: invoice.locale, date }, async (pdf) => {
-    await head(pdf, invoice, words)
-    await lines(pdf, invoice, words)
-    taxes(pdf, invoice, words)
+    await head(pdf, invoice, translate)
+    await lines(pdf, invoice, translate)
+    taxes(pdf, invoice, translate)
     await texts(pdf, invoice)
-    await feet(pdf, invoice, words)
+    await feet(pdf, invoice, translate)
   })
 }
 
@@ -48,7 +48,7 @@ const withBreaks = <Of extends object>(texts: Of): Of =>
   ) as Of
 
 // Who bills whom, and what the invoice is called.
-async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
+async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { write } = invoice
   const { left, right } = PAGE
   const sender = [
@@ -56,8 +56,8 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<vo
     invoice.invoice_from,
     [invoice.invoice_from_zipcode, invoice.invoice_from_city].filter(Boolean).join(' '),
     invoice.invoice_from_country && write.country(invoice.invoice_from_country),
-    invoice.invoice_from_vat_id && `${words.vat_id}: ${invoice.invoice_from_vat_id}`,
-    invoice.invoice_from_tax_id && `${words.tax_id}: ${invoice.invoice_from_tax_id}`,
+    invoice.invoice_from_vat_id && `${translate('invoice.vat_id')}: ${invoice.invoice_from_vat_id}`,
+    invoice.invoice_from_tax_id && `${translate('invoice.tax_id')}: ${invoice.invoice_from_tax_id}`,
   ].filter((line) => line)
   if (invoice.logo) pdf.image(invoice.logo, left, PAGE.top, { fit: [LOGO.width, LOGO.height] })
   pdf.fontSize(9).fillColor(GREY)
@@ -67,14 +67,16 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<vo
   pdf.text(invoice.invoice_to, left, 145, { width: 240, height: 110, lineGap: 2, ellipsis: true })
 
   pdf.font('bold').fontSize(18)
-  pdf.text(invoice.is_cancellation ? words.cancellation : words.title, left, 270, { width: right - left })
+  pdf.text(translate(invoice.is_cancellation ? 'invoice.cancellation' : 'invoice.title'), left, 270, {
+    width: right - left,
+  })
   pdf.font('text').fontSize(9)
   const facts: [string, string | null][] = [
-    [words.number, invoice.number],
-    [words.date, localeFormatter(invoice.locale, { ...invoice, timezone: 'UTC' }).date(invoice.date)],
-    [words.order, invoice.order],
-    [words.reference, invoice.internal_reference],
-    [words.customer_vat_id, invoice.invoice_to_vat_id],
+    [translate('invoice.number'), invoice.number],
+    [translate('invoice.date'), localeFormatter(invoice.locale, { ...invoice, timezone: 'UTC' }).date(invoice.date)],
+    [translate('invoice.order'), invoice.order],
+    [translate('invoice.reference'), invoice.internal_reference],
+    [translate('invoice.customer_vat_id'), invoice.invoice_to_vat_id],
   ]
   let y = 296
   for (const [name, value] of facts) {
@@ -84,24 +86,27 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<vo
     y = pdf.y + 2
   }
   pdf.y = y + 10
-  const intro = [invoice.introductory_text, invoice.refers ? words.cancels(invoice.refers) : ''].filter((text) => text)
+  const intro = [
+    invoice.introductory_text,
+    invoice.refers ? translate('invoice.cancels', { number: invoice.refers }) : '',
+  ].filter((text) => text)
   for (const text of intro) await paragraph(pdf, text)
 }
 
-async function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<void> {
+async function lines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { left } = PAGE
   const { write } = invoice
   const header = (): void => {
     pdf.font('bold').fontSize(9).fillColor('black')
     const y = pdf.y
-    pdf.text(words.description, left, y, { width: 230 })
-    columns(pdf, y, words.rate, words.net, words.gross)
+    pdf.text(translate('invoice.description'), left, y, { width: 230 })
+    columns(pdf, y, translate('invoice.rate'), translate('invoice.net'), translate('invoice.gross'))
     pdf.font('text').y = y + 15
     rule(pdf)
   }
   header()
   for (const line of invoice.lines) {
-    const details = detailsOf(line, words, invoice)
+    const details = detailsOf(line, translate, invoice)
     const width = COLUMNS.rate - 80 - left
     pdf.fontSize(9)
     const height =
@@ -121,7 +126,7 @@ async function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<v
   const sum = invoice.lines.reduce((all, { gross_value }) => all.plus(gross_value), amount('0'))
   const y = pdf.y + 2
   pdf.font('bold').fontSize(10)
-  pdf.text(words.total, left, y, { width: 200 })
+  pdf.text(translate('invoice.total'), left, y, { width: 200 })
   right(pdf, write.money(sum.toFixed(2)), COLUMNS.gross, y)
   if (invoice.payment_provider_stamp)
     pdf.fillColor('#2e7d32').text(invoice.payment_provider_stamp.toUpperCase(), left + 120, y, { width: 120 })
@@ -129,15 +134,15 @@ async function lines(pdf: Pdf, invoice: PrintedInvoice, words: Words): Promise<v
 }
 
 // The taxes that are contained, by rate.
-function taxes(pdf: Pdf, invoice: PrintedInvoice, words: Words): void {
+function taxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
   const { write } = invoice
   const byRate = Map.groupBy(invoice.lines, ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`)
   const rates = [...byRate.values()].filter(([first]) => !amount(first!.tax_rate).isZero())
   if (!rates.length) return
   room(pdf, 30 + rates.length * 13)
   const y = pdf.y
-  pdf.fontSize(8).fillColor(GREY).text(words.included_taxes, PAGE.left, y, { width: 200 })
-  columns(pdf, y, words.net, words.tax, words.gross)
+  pdf.fontSize(8).fillColor(GREY).text(translate('invoice.included_taxes'), PAGE.left, y, { width: 200 })
+  columns(pdf, y, translate('invoice.net'), translate('invoice.tax'), translate('invoice.gross'))
   pdf.y = y + 13
   for (const own of rates) {
     const sum = (of: (line: Line) => string): string =>
@@ -162,23 +167,27 @@ async function texts(pdf: Pdf, { payment_provider_text, additional_text }: Print
 }
 
 // What stands at the bottom of each page. The pages are all there by now, so that they can be counted.
-async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, words: Words): Promise<void> {
+async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, translate: Translate): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     pdf.fontSize(7).fillColor(GREY)
     pdf.text(footer_text.slice(0, FOOTER), PAGE.left, 765, { width, height: 45, align: 'center', ellipsis: true })
-    pdf.text(words.page(page - start + 1, count), PAGE.left, 815, { width, height: 9, align: 'center' })
+    pdf.text(translate('invoice.page', { page: page - start + 1, pages: count }), PAGE.left, 815, {
+      width,
+      height: 9,
+      align: 'center',
+    })
     await others()
   }
 }
 
-function detailsOf(line: Line, words: Words, { write }: PrintedInvoice): string {
+function detailsOf(line: Line, translate: Translate, { write }: PrintedInvoice): string {
   const { event_date_from, event_date_to, event_location, attendee_name, period_start, period_end } = line
   const period = [period_start, period_end].map(write.shortMoment)
   return [
-    attendee_name ? `${words.attendee}: ${attendee_name}` : '',
+    attendee_name ? `${translate('invoice.attendee')}: ${attendee_name}` : '',
     event_date_from ? write.shortSpan(event_date_from, event_date_to) : '',
     event_location ?? '',
     period.some((at) => at) ? period.join(' – ') : '',
