@@ -3355,15 +3355,15 @@ export interface components {
          */
         SignedMoney: string;
         /**
-         * @description What is read of it: a barcode, the UID of an NFC chip, or that of a chip that proves by encryption what it is (Mifare Ultralight AES)
+         * @description Type of the medium. `barcode`: a barcode; `nfc_uid`: an NFC chip, identified by its UID; `nfc_mf0aes`: an NFC chip with authentication (Mifare Ultralight AES), identified by its UID.
          * @example nfc_uid
          * @enum {string}
          */
         MediumType: "barcode" | "nfc_uid" | "nfc_mf0aes";
-        /** @description What was read of a medium */
+        /** @description Type and identifier of a medium */
         MediumLookup: {
             type: components["schemas"]["MediumType"];
-            /** @description What is read of it, unique among the media of the organizer of its type */
+            /** @description Content of the barcode or UID of the chip, unique among the media of this type of the organizer */
             identifier: string;
         };
         /** @description A kind of seats */
@@ -3817,9 +3817,9 @@ export interface components {
              */
             name: string;
         };
-        /** @description Which mails are sent again */
+        /** @description Mails to send again */
         MailRetry: {
-            /** @description Their IDs; all mails of the rule that have failed where it is left out */
+            /** @description IDs of failed mails (`mail_deliveries.list`). Defaults to all failed mails of the rule. */
             deliveries?: components["schemas"]["Id"][];
         };
         /**
@@ -3830,15 +3830,61 @@ export interface components {
         Url: string;
         /**
          * Format: branded-name
-         * @description A kind of notification
+         * @description Event type.
+         *     - `svc.event.order.placed`: an order was placed
+         *     - `svc.event.order.placed.require_approval`: an order was placed that requires approval
+         *     - `svc.event.order.paid`: an order was paid in full
+         *     - `svc.event.order.canceled`: an order was canceled
+         *     - `svc.event.order.reactivated`: a canceled order was reactivated
+         *     - `svc.event.order.expired`: an order expired
+         *     - `svc.event.order.expirychanged`: the payment deadline of an order was changed
+         *     - `svc.event.order.modified`: attendees, answers or the invoice address of an order were changed
+         *     - `svc.event.order.contact.changed`: the e-mail address of an order was changed
+         *     - `svc.event.order.changed.*`: positions or fees of an order were changed
+         *     - `svc.event.order.approved`: an order was approved
+         *     - `svc.event.order.denied`: an order was denied
+         *     - `svc.event.order.deleted`: a test order was deleted
+         *     - `svc.event.order.payment.confirmed`: a payment was confirmed
+         *     - `svc.event.order.refund.created`: a refund was created
+         *     - `svc.event.order.refund.created.externally`: a refund in another system was recorded
+         *     - `svc.event.order.refund.requested`: a refund was requested
+         *     - `svc.event.order.refund.done`: a refund was completed
+         *     - `svc.event.order.refund.canceled`: a refund was canceled
+         *     - `svc.event.order.refund.failed`: a refund failed
+         *     - `svc.event.checkin`: a ticket was scanned
+         *     - `svc.event.checkin.reverted`: a check-in was annulled
+         *     - `svc.event.added`: an event was created
+         *     - `svc.event.changed`: an event was changed
+         *     - `svc.event.deleted`: an event was deleted
+         *     - `svc.event.live.activated`: an event went live
+         *     - `svc.event.live.deactivated`: an event went offline
+         *     - `svc.event.testmode.activated`: an event was switched to test mode
+         *     - `svc.event.testmode.deactivated`: the test mode of an event was switched off
+         *     - `svc.subevent.added`: a date was created
+         *     - `svc.subevent.changed`: a date was changed
+         *     - `svc.subevent.deleted`: a date was deleted
+         *     - `svc.event.item.*`: a product or a part of it was created, changed or deleted
+         *     - `svc.voucher.added`: a voucher was created
+         *     - `svc.voucher.changed`: a voucher was changed
+         *     - `svc.voucher.deleted`: a voucher was deleted
+         *     - `svc.event.orders.waitinglist.added`: a waiting list entry was created
+         *     - `svc.event.orders.waitinglist.changed`: a waiting list entry was changed
+         *     - `svc.event.orders.waitinglist.deleted`: a waiting list entry was deleted
+         *     - `svc.event.orders.waitinglist.voucher_assigned`: a voucher was sent to a waiting list entry
+         *     - `svc.customer.created`: a customer was created
+         *     - `svc.customer.changed`: a customer was changed
+         *     - `svc.customer.anonymized`: a customer was anonymized
+         *     - `svc.giftcards.created`: a gift card was issued
+         *     - `svc.giftcards.modified`: a gift card was changed
+         *     - `svc.giftcards.transaction.*`: a gift card transaction was booked
          * @example svc.event.order.paid
          * @enum {string}
          */
         WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
-        /** @description What is to be deleted */
+        /** @description Data to export and delete */
         Shredding: {
             /**
-             * @description The identifiers of shredders
+             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: e-mail addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
              * @example [
              *       "order_emails",
              *       "attendee_info"
@@ -3858,7 +3904,7 @@ export interface components {
         Time: string;
         /**
          * Format: binary
-         * @description The bytes of the file
+         * @description Content of the file
          */
         FileContent: string;
         /** @description An owner of events */
@@ -6371,44 +6417,44 @@ export interface components {
              */
             text?: string | null;
         };
-        /** @description A reusable medium as it is created */
+        /** @description A medium to create */
         NewReusableMediumWrite: {
             type: components["schemas"]["MediumType"];
-            /** @description What is read of it, unique among the media of the organizer of its type */
+            /** @description Content of the barcode or UID of the chip, unique among the media of this type of the organizer */
             identifier: string;
             /**
-             * @description It can be used
+             * @description Whether the medium can be used
              * @default true
              * @example true
              */
             active?: boolean;
             /**
              * Format: date-time
-             * @description From then on it cannot be used; null for never
+             * @description End of validity; null for no end
              * @default null
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Identifier of the customer whose it is
+             * @description Identifier of the customer who owns the medium
              * @default null
              * @example 8QR4TKX
              */
             customer?: string | null;
             /**
-             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @default null
              * @example null
              */
             linked_orderposition?: number | null;
             /**
-             * @description ID of the gift card of the organizer that it stands for
+             * @description ID of the gift card of the organizer that the medium represents
              * @default null
              * @example 2
              */
             linked_giftcard?: number | null;
             /**
-             * @description Whatever programs keep with it
+             * @description Data of clients; not interpreted
              * @default {}
              * @example {
              *       "batch": "2026-05"
@@ -6424,36 +6470,36 @@ export interface components {
              */
             notes?: string | null;
         };
-        /** @description A reusable medium as it is changed */
+        /** @description Fields of a medium that can change */
         ChangedReusableMediumPatch: {
             /**
-             * @description It can be used
+             * @description Whether the medium can be used
              * @example true
              */
             active?: boolean;
             /**
              * Format: date-time
-             * @description From then on it cannot be used; null for never
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Identifier of the customer whose it is
+             * @description Identifier of the customer who owns the medium
              * @example 8QR4TKX
              */
             customer?: string | null;
             /**
-             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @example null
              */
             linked_orderposition?: number | null;
             /**
-             * @description ID of the gift card of the organizer that it stands for
+             * @description ID of the gift card of the organizer that the medium represents
              * @example 2
              */
             linked_giftcard?: number | null;
             /**
-             * @description Whatever programs keep with it
+             * @description Data of clients; not interpreted
              * @example {
              *       "batch": "2026-05"
              *     }
@@ -9696,7 +9742,7 @@ export interface components {
              */
             budget?: string | null;
         };
-        /** @description Which tickets are let in at one place */
+        /** @description Tickets that are admitted at one place */
         CheckinListWrite: {
             /**
              * @description Internal name
@@ -9704,48 +9750,48 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products?: boolean;
             /**
-             * @description IDs of the products on the list when `all_products` is false
+             * @description IDs of the products on the list if `all_products` is false
              * @default []
              */
             limit_products?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description In a series the date whose tickets are on the list; null for all dates
+             * @description ID of the date whose tickets are on the list; null for all dates
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @default false
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`)
              * @default []
              */
             auto_checkin_sales_channels?: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @default false
              * @example false
              */
             allow_multiple_entries?: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @default true
              * @example true
              */
             allow_entry_after_exit?: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @default {}
              * @example {}
              */
@@ -9754,36 +9800,36 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at?: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @default false
              * @example false
              */
             addon_match?: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @default false
              * @example false
              */
             ignore_in_statistics?: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @default true
              * @example true
              */
             consider_tickets_used?: boolean;
             /**
-             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @description IDs of the gates that the list is for. Devices at a gate are suggested its lists.
              * @default []
              */
             gates?: components["schemas"]["Id"][];
         };
-        /** @description Which tickets are let in at one place */
+        /** @description Tickets that are admitted at one place */
         CheckinListPatch: {
             /**
              * @description Internal name
@@ -9791,37 +9837,37 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @example true
              */
             all_products?: boolean;
-            /** @description IDs of the products on the list when `all_products` is false */
+            /** @description IDs of the products on the list if `all_products` is false */
             limit_products?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description In a series the date whose tickets are on the list; null for all dates
+             * @description ID of the date whose tickets are on the list; null for all dates
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @example false
              */
             include_pending?: boolean;
-            /** @description Identifiers of the sales channels whose tickets are checked in as they are bought */
+            /** @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`) */
             auto_checkin_sales_channels?: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @example false
              */
             allow_multiple_entries?: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @example true
              */
             allow_entry_after_exit?: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @example {}
              */
             rules?: {
@@ -9829,56 +9875,56 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at?: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @example false
              */
             addon_match?: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @example false
              */
             ignore_in_statistics?: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @example true
              */
             consider_tickets_used?: boolean;
-            /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
+            /** @description IDs of the gates that the list is for. Devices at a gate are suggested its lists. */
             gates?: components["schemas"]["Id"][];
         };
-        /** @description A scan that let nobody in */
+        /** @description A rejected scan */
         FailedCheckinWrite: {
             /**
-             * @description Why
+             * @description Reason for the rejection. `canceled`: the ticket or its order is canceled or expired; `invalid`: the barcode is unknown; `unpaid`: the order is not paid; `product`: product or date are not on the list; `rules`: the rules of the list reject it; `revoked`: the secret was replaced; `incomplete`: questions were not answered; `already_redeemed`: the ticket has an entry already; `ambiguous`: several tickets match; `error`: another error; `blocked`: the ticket is blocked; `unapproved`: the order awaits approval; `invalid_time`: the ticket was not valid at this time.
              * @example invalid
              * @enum {string}
              */
             error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
             /**
-             * @description What people were told
+             * @description Explanation that attendants received
              * @default null
              * @example null
              */
             error_explanation?: string | null;
             /**
-             * @description What was scanned; what is no text as `binary:` and Base64
+             * @description Scanned barcode; binary content as `binary:` and Base64
              * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
              */
             raw_barcode: string;
             /**
              * Format: date-time
-             * @description When it was scanned; now, if it is left out
+             * @description Time of the scan; null for now
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             datetime?: string | null;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -9886,55 +9932,55 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: int64
-             * @description ID of the position that the scanner took it for
+             * @description ID of the position that the scanner identified
              * @default null
              * @example null
              */
             position?: number | null;
             /**
              * Format: int64
-             * @description ID of the product that the scanner took it for
+             * @description ID of the product that the scanner identified
              * @default null
              * @example null
              */
             raw_item?: number | null;
             /**
              * Format: int64
-             * @description ID of the variation that the scanner took it for
+             * @description ID of the variation that the scanner identified
              * @default null
              * @example null
              */
             raw_variation?: number | null;
             /**
              * Format: int64
-             * @description ID of the date that the scanner took it for
+             * @description ID of the date that the scanner identified
              * @default null
              * @example null
              */
             raw_subevent?: number | null;
             /**
              * Format: int64
-             * @description The same as `raw_item`
+             * @description Alternative name of `raw_item`
              * @default null
              * @example null
              */
             item?: number | null;
             /**
              * Format: int64
-             * @description The same as `raw_variation`
+             * @description Alternative name of `raw_variation`
              * @default null
              * @example null
              */
             variation?: number | null;
             /**
              * Format: int64
-             * @description The same as `raw_subevent`
+             * @description Alternative name of `raw_subevent`
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description A random text for this scan, the same when it is told again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 9f4b1c2a77d0e863
              */
@@ -9943,7 +9989,7 @@ export interface components {
         /** @description A scan of a ticket */
         ScanWrite: {
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -9951,31 +9997,31 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: date-time
-             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @description Time of the scan, if it is reported later. The checks apply to that time. Null for now.
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @description Whether the ticket is admitted regardless of failed checks, for example for scans that were checked offline
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @description Whether tickets of pending orders are admitted, on lists with `include_pending`
              * @default false
              * @example false
              */
             ignore_unpaid?: boolean;
             /**
-             * @description The program can ask questions; without it missing answers do not matter
+             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
              * @default true
              * @example true
              */
             questions_supported?: boolean;
             /**
-             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @description Answers by the ID of the question: a string, number or boolean, an option by ID or identifier, a list of options, or `file:<id>` of an upload (`uploads.create`). Invalid answers are ignored.
              * @default null
              * @example {
              *       "4": true
@@ -9985,41 +10031,41 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description A random text for this scan, the same when it is sent again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 5dc9f1b4e0a74bd2
              */
             nonce?: string | null;
             /**
-             * @description Explanations are in the language of the order, not in that of the request
+             * @description Whether explanations are in the language of the order instead of that of the request
              * @default false
              * @example false
              */
             use_order_locale?: boolean;
             /**
-             * @description The program knows the reason `canceled`; else it is told `unpaid`
+             * @description Whether the program knows the reason `canceled`. Otherwise it receives `unpaid`.
              * @default false
              * @example true
              */
             canceled_supported?: boolean;
         };
-        /** @description A scan of a ticket at one list of each event */
+        /** @description A scan of a ticket at one list per event */
         ScanAtListsWrite: {
             /**
-             * @description What was scanned
+             * @description Scanned barcode, or the identifier of a medium
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             secret: string;
-            /** @description IDs of check-in lists, at most one of each event */
+            /** @description IDs of check-in lists, at most one per event */
             lists: (number | string)[];
             /**
-             * @description Kind of the medium that was scanned, such as `nfc_uid`
+             * @description Type of the scanned medium, such as `barcode` or `nfc_uid`
              * @default barcode
              * @example barcode
              */
             source_type?: string;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -10027,31 +10073,31 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: date-time
-             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @description Time of the scan, if it is reported later. The checks apply to that time. Null for now.
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @description Whether the ticket is admitted regardless of failed checks, for example for scans that were checked offline
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @description Whether tickets of pending orders are admitted, on lists with `include_pending`
              * @default false
              * @example false
              */
             ignore_unpaid?: boolean;
             /**
-             * @description The program can ask questions; without it missing answers do not matter
+             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
              * @default true
              * @example true
              */
             questions_supported?: boolean;
             /**
-             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @description Answers by the ID of the question: a string, number or boolean, an option by ID or identifier, a list of options, or `file:<id>` of an upload (`uploads.create`). Invalid answers are ignored.
              * @default null
              * @example {
              *       "4": true
@@ -10061,36 +10107,36 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description A random text for this scan, the same when it is sent again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 0b7f2a91c6d84e53
              */
             nonce?: string | null;
             /**
-             * @description Explanations are in the language of the order, not in that of the request
+             * @description Whether explanations are in the language of the order instead of that of the request
              * @default false
              * @example false
              */
             use_order_locale?: boolean;
         };
-        /** @description Which check-in is to be taken back */
+        /** @description A check-in to annul */
         AnnulmentWrite: {
             /**
-             * @description The nonce that it was scanned with
+             * @description `nonce` of the scan
              * @example 0b7f2a91c6d84e53
              */
             nonce: string;
-            /** @description IDs of check-in lists, at most one of each event */
+            /** @description IDs of check-in lists, at most one per event */
             lists: (number | string)[];
             /**
              * Format: date-time
-             * @description When it was taken back, of one that is told late
+             * @description Time of the annulment, if it is reported later; null for now
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Why
+             * @description Reason for the annulment
              * @default null
              * @example Turnstile has not moved
              */
@@ -11643,50 +11689,46 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        /** @description Fields of a mail rule that can be written */
         NewMailRuleWrite: {
             /**
-             * @description While it is false nothing is sent, mails that wait for another try included
+             * @description Whether mails are sent. If false, mails that wait for another attempt are not sent either.
              * @default true
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Subject, which may have placeholders such as `{event}`
+             * @description Subject of the mail by language; can contain placeholders such as `{event}`
              * @example {
              *       "en": "See you at {event}"
              *     }
              */
             subject: components["schemas"]["MultilingualString"];
             /**
-             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @description Text of the mail by language, in Markdown; can contain placeholders such as `{url}`. Unknown placeholders are 400.
              * @example {
              *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
              *     }
              */
             template: components["schemas"]["MultilingualText"];
             /**
-             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @description Whether positions of all products match, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products?: boolean;
             /**
-             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @description IDs of the products that match if `all_products` is false; at least one is then required
              * @default []
              */
             limit_products?: components["schemas"]["Id"][];
             /**
-             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
-             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @description Short form of `restrict_to_status`: true adds all pending orders, false removes those that are not valid while pending. Defaults to false for a new rule. Returns 400 if it contradicts a sent `restrict_to_status`.
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
-             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
-             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
-             *     `p` and `n__valid_if_pending`
+             * @description States of the orders that receive the mail. `p`: paid; `e`: expired; `c`: canceled; `n__valid_if_pending`: pending and valid while pending; `n__pending_approval`: pending and awaiting approval; `n__pending_overdue`: pending and past the deadline; `n__not_pending_approval_and_not_valid_if_pending`: pending and neither awaiting approval nor valid while pending. Defaults to `p` and `n__valid_if_pending` for a new rule.
              * @example [
              *       "p",
              *       "n__valid_if_pending"
@@ -11694,108 +11736,103 @@ export interface components {
              */
             restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
             /**
-             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @description Check-in status of the positions when the mail is sent. `checked_in`: with an entry; `no_checkin`: without an entry; null: any.
              * @default null
              * @example null
              * @enum {string|null}
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
-             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @description Whether the mail is sent at `send_date`. If false, `send_offset_days` and `send_offset_time` determine the time.
              * @default true
              * @example false
              */
             date_is_absolute?: boolean;
             /**
              * Format: date-time
-             * @description When it is sent if `date_is_absolute`
+             * @description Time at which the mail is sent if `date_is_absolute` is true
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             send_date?: string | null;
             /**
-             * @description How many days before the event, or after it; 0 is the same day
+             * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
              */
             send_offset_days?: number | null;
             /**
              * Format: time-of-day
-             * @description At which time of that day, answered as `HH:MM`
+             * @description Time of that day in the time zone of the event, returned as `HH:MM`
              * @default null
              * @example 10:00
              */
             send_offset_time?: string | null;
             /**
-             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @description Whether the days count from the end of the event, if it has one. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_to_event_end?: boolean;
             /**
-             * @description Whether the days count forward; not with `date_is_absolute`
+             * @description Whether the days count forward. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_is_after?: boolean;
             /**
-             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
-             *     of them. Nobody gets two mails for one order
+             * @description Recipients. `orders`: customers; `attendees`: attendees with an `attendee_email`, and customers for the other tickets; `both`: customers and attendees. No address receives two mails about one order.
              * @default orders
              * @example both
              * @enum {string}
              */
             send_to?: "orders" | "attendees" | "both";
             /**
-             * @description Whether a calendar file with the times of the event comes along
+             * @description Whether a calendar file with the times of the event is attached
              * @default false
              * @example true
              */
             attach_ical?: boolean;
         };
-        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        /** @description Fields of a mail rule that can be written */
         NewMailRulePatch: {
             /**
-             * @description While it is false nothing is sent, mails that wait for another try included
+             * @description Whether mails are sent. If false, mails that wait for another attempt are not sent either.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Subject, which may have placeholders such as `{event}`
+             * @description Subject of the mail by language; can contain placeholders such as `{event}`
              * @example {
              *       "en": "See you at {event}"
              *     }
              */
             subject?: components["schemas"]["MultilingualString"];
             /**
-             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @description Text of the mail by language, in Markdown; can contain placeholders such as `{url}`. Unknown placeholders are 400.
              * @example {
              *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
              *     }
              */
             template?: components["schemas"]["MultilingualText"];
             /**
-             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @description Whether positions of all products match, regardless of `limit_products`
              * @example true
              */
             all_products?: boolean;
-            /** @description IDs of the products that count when `all_products` is false; then there has to be one at least */
+            /** @description IDs of the products that match if `all_products` is false; at least one is then required */
             limit_products?: components["schemas"]["Id"][];
             /**
-             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
-             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @description Short form of `restrict_to_status`: true adds all pending orders, false removes those that are not valid while pending. Defaults to false for a new rule. Returns 400 if it contradicts a sent `restrict_to_status`.
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
-             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
-             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
-             *     `p` and `n__valid_if_pending`
+             * @description States of the orders that receive the mail. `p`: paid; `e`: expired; `c`: canceled; `n__valid_if_pending`: pending and valid while pending; `n__pending_approval`: pending and awaiting approval; `n__pending_overdue`: pending and past the deadline; `n__not_pending_approval_and_not_valid_if_pending`: pending and neither awaiting approval nor valid while pending. Defaults to `p` and `n__valid_if_pending` for a new rule.
              * @example [
              *       "p",
              *       "n__valid_if_pending"
@@ -11803,85 +11840,83 @@ export interface components {
              */
             restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
             /**
-             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @description Check-in status of the positions when the mail is sent. `checked_in`: with an entry; `no_checkin`: without an entry; null: any.
              * @example null
              * @enum {string|null}
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
-             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @example null
              */
             subevent?: number | null;
             /**
-             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @description Whether the mail is sent at `send_date`. If false, `send_offset_days` and `send_offset_time` determine the time.
              * @example false
              */
             date_is_absolute?: boolean;
             /**
              * Format: date-time
-             * @description When it is sent if `date_is_absolute`
+             * @description Time at which the mail is sent if `date_is_absolute` is true
              * @example 2026-09-18T17:30:00Z
              */
             send_date?: string | null;
             /**
-             * @description How many days before the event, or after it; 0 is the same day
+             * @description Number of days before or after the event; 0 for the same day
              * @example 2
              */
             send_offset_days?: number | null;
             /**
              * Format: time-of-day
-             * @description At which time of that day, answered as `HH:MM`
+             * @description Time of that day in the time zone of the event, returned as `HH:MM`
              * @example 10:00
              */
             send_offset_time?: string | null;
             /**
-             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @description Whether the days count from the end of the event, if it has one. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_to_event_end?: boolean;
             /**
-             * @description Whether the days count forward; not with `date_is_absolute`
+             * @description Whether the days count forward. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_is_after?: boolean;
             /**
-             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
-             *     of them. Nobody gets two mails for one order
+             * @description Recipients. `orders`: customers; `attendees`: attendees with an `attendee_email`, and customers for the other tickets; `both`: customers and attendees. No address receives two mails about one order.
              * @example both
              * @enum {string}
              */
             send_to?: "orders" | "attendees" | "both";
             /**
-             * @description Whether a calendar file with the times of the event comes along
+             * @description Whether a calendar file with the times of the event is attached
              * @example true
              */
             attach_ical?: boolean;
         };
-        /** @description A URL of another system that is told of changes */
+        /** @description A URL of another system that receives notifications of changes */
         WebhookWrite: {
             /**
-             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @description Whether notifications are sent. An organizer can have at most 100 enabled webhooks.
              * @default true
              */
             enabled?: boolean;
             /**
-             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
-             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @description URL that receives notifications by POST. A user name and password are sent as HTTP Basic authentication. Addresses in private, local and other special networks are rejected when the URL is saved, and names that resolve to them at each attempt.
              * @example https://crm.kulturwerk.example/hooks/tickets
              */
             target_url: components["schemas"]["Url"];
             /**
-             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @description Whether notifications of all events of the organizer are sent, including future ones. `limit_events` must then be empty.
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent.
              * @default []
              */
             limit_events?: string[];
-            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookKind"][];
             /**
              * @description Internal comment
@@ -11890,21 +11925,20 @@ export interface components {
              */
             comment?: string;
         };
-        /** @description A URL of another system that is told of changes */
+        /** @description A URL of another system that receives notifications of changes */
         WebhookPatch: {
-            /** @description Notifications are sent; at most 100 webhooks of an organizer can be enabled */
+            /** @description Whether notifications are sent. An organizer can have at most 100 enabled webhooks. */
             enabled?: boolean;
             /**
-             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
-             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @description URL that receives notifications by POST. A user name and password are sent as HTTP Basic authentication. Addresses in private, local and other special networks are rejected when the URL is saved, and names that resolve to them at each attempt.
              * @example https://crm.kulturwerk.example/hooks/tickets
              */
             target_url?: components["schemas"]["Url"];
-            /** @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then */
+            /** @description Whether notifications of all events of the organizer are sent, including future ones. `limit_events` must then be empty. */
             all_events?: boolean;
-            /** @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case */
+            /** @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent. */
             limit_events?: string[];
-            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types?: components["schemas"]["WebhookKind"][];
             /**
              * @description Internal comment
@@ -11912,14 +11946,14 @@ export interface components {
              */
             comment?: string;
         };
-        /** @description Which notifications are sent again */
+        /** @description Notifications to send again */
         WebhookReplayWrite: {
-            /** @description Of the creation of the first one */
+            /** @description Earliest time of creation */
             since: components["schemas"]["DateTime"];
-            /** @description Those created before it; all that follow where it is left out */
+            /** @description Time before which the notifications were created. Defaults to now. */
             until?: components["schemas"]["DateTime"];
             /**
-             * @description Which ones, by state
+             * @description States of the notifications
              * @default [
              *       "failed",
              *       "dropped"
@@ -11927,7 +11961,7 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
-        /** @description An export that runs by itself and is sent by mail */
+        /** @description An export that runs automatically and is sent by mail */
         ScheduledExportWrite: {
             /**
              * @description Identifier of the exporter
@@ -11935,7 +11969,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -11951,47 +11985,47 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
         };
-        /** @description An export that runs by itself and is sent by mail */
+        /** @description An export that runs automatically and is sent by mail */
         ScheduledExportPatch: {
             /**
              * @description Identifier of the exporter
@@ -11999,7 +12033,7 @@ export interface components {
              */
             export_identifier?: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -12014,42 +12048,42 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule?: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time?: components["schemas"]["Time"];
         };
-        /** @description An export of several events that runs by itself and is sent by mail */
+        /** @description An export of several events that runs automatically and is sent by mail */
         OrganizerScheduledExportWrite: {
             /**
              * @description Identifier of the exporter
@@ -12057,7 +12091,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -12073,53 +12107,53 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
             /**
-             * @description The time zone of `schedule_rrule_time`
+             * @description Time zone of `schedule_rrule_time`
              * @default UTC
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"];
         };
-        /** @description An export of several events that runs by itself and is sent by mail */
+        /** @description An export of several events that runs automatically and is sent by mail */
         OrganizerScheduledExportPatch: {
             /**
              * @description Identifier of the exporter
@@ -12127,7 +12161,7 @@ export interface components {
              */
             export_identifier?: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -12142,42 +12176,42 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule?: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time?: components["schemas"]["Time"];
             /**
-             * @description The time zone of `schedule_rrule_time`
+             * @description Time zone of `schedule_rrule_time`
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"];
@@ -17567,7 +17601,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Hours for which the old secret still signs
+                     * @description Number of hours for which the previous secret remains in use
                      * @default 24
                      * @example 24
                      */

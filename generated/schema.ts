@@ -8,8 +8,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show where to begin
-         * @description Needs no credentials.
+         * List entry points
+         * @description Returns the paths of the contract, the documentation and the first operations. Requires no credentials.
          */
         get: operations["api.index"];
         put?: never;
@@ -28,8 +28,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show the version of the interface
-         * @description For any valid credentials. Clients choose by it which operations and parameters they use.
+         * Get the interface version
+         * @description Returns the version of the interface, which clients use to decide which operations and parameters they can use. Accepts any valid credentials.
          */
         get: operations["api.version"];
         put?: never;
@@ -48,9 +48,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show what a write with an idempotency key was answered
-         * @description Answers with the status and the body that the write was answered with, a refusal included. Only who sent the write is told: the headers
-         *     `Authorization` and `Cookie` have to be the same.
+         * Look up an idempotent response
+         * @description Returns the stored response to a write with an idempotency key: its status and body, also if it was rejected. The headers `Authorization` and `Cookie` must be those of the write. Returns 404 if no response is stored (guide idempotency).
          */
         get: operations["api.idempotency_query"];
         put?: never;
@@ -1134,10 +1133,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the reusable media of an organizer */
+        /**
+         * List reusable media
+         * @description Returns the media of the organizer. To keep a copy up to date, repeat the request with `updated_since` and the `X-Page-Generated` of the previous one.
+         */
         get: operations["reusable_media.list"];
         put?: never;
-        /** Create a reusable medium */
+        /**
+         * Create a reusable medium
+         * @description Returns 400 on `identifier` if the organizer has a medium of this type with this identifier. `customer` is an identifier of `customers.list`, `linked_orderposition` an ID of `order_positions.list`, and `linked_giftcard` an ID of `gift_cards.list`. Media cannot be deleted; set `active` to false instead.
+         */
         post: operations["reusable_media.create"];
         delete?: never;
         options?: never;
@@ -1163,7 +1168,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a reusable medium */
+        /**
+         * Show a reusable medium
+         * @description Returns a medium with the IDs of its links, or with `expand` the linked objects.
+         */
         get: operations["reusable_media.get"];
         put?: never;
         post?: never;
@@ -1171,8 +1179,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a reusable medium
-         * @description `type` and `identifier` stay as they are, whatever is sent.
+         * Update a reusable medium
+         * @description Changes the sent fields. `type` and `identifier` cannot change and are ignored.
          */
         patch: operations["reusable_media.update"];
         trace?: never;
@@ -1193,9 +1201,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Find a reusable medium by what was read of it
-         * @description `result` is null when the organizer has no such medium. Where the setting `reusable_media_type_nfc_uid_autocreate_giftcard` (or that of
-         *     the other kind of chip) is on, an unknown chip becomes a medium with an empty gift card instead.
+         * Look up a reusable medium
+         * @description Finds a medium by its type and identifier. `result` is null if the organizer has no such medium. With the organizer setting `reusable_media_type_nfc_uid_autocreate_giftcard`, or that of `nfc_mf0aes`, the lookup of an unknown chip creates a medium with an empty gift card.
          */
         post: operations["reusable_media.lookup"];
         delete?: never;
@@ -3339,13 +3346,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the check-in lists of an event
-         * @description The numbers of tickets are counted at this moment; leave them out with `exclude` where nobody looks at them. They, and the daily
-         *     move of `exit_all_at`, are no change of the list for `If-Modified-Since`.
+         * List check-in lists
+         * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, are no modification for `If-Modified-Since`.
          */
         get: operations["checkin_lists.list"];
         put?: never;
-        /** Create a check-in list */
+        /**
+         * Create a check-in list
+         * @description `limit_products` are IDs of `items.list`, `subevent` an ID of `subevents.list`, `gates` IDs of `gates.list`. Returns 400 on `rules` for rules that cannot be evaluated (guide entry-rules).
+         */
         post: operations["checkin_lists.create"];
         delete?: never;
         options?: never;
@@ -3376,19 +3385,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a check-in list */
+        /**
+         * Show a check-in list
+         * @description Returns a check-in list with the present number of its tickets and check-ins.
+         */
         get: operations["checkin_lists.get"];
-        /** Replace a check-in list */
+        /**
+         * Replace a check-in list
+         * @description Sets all fields; omitted fields get their defaults. The rules of `checkin_lists.update` apply.
+         */
         put: operations["checkin_lists.replace"];
         post?: never;
         /**
          * Delete a check-in list
-         * @description All check-ins of the list go with it.
+         * @description Deletes the list together with all of its check-ins.
          */
         delete: operations["checkin_lists.remove"];
         options?: never;
         head?: never;
-        /** Change a check-in list */
+        /**
+         * Update a check-in list
+         * @description Changes the sent fields. The change applies to the next scan. Returns 400 on `rules` for rules that cannot be evaluated.
+         */
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
@@ -3416,8 +3434,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how many tickets have come in
-         * @description Counted at this moment, by product and variation. Names are in the language of the request, else of the event.
+         * Get check-in statistics
+         * @description Counts the tickets of the list, by product and variation. Names are in the language of the request, or else of the event.
          */
         get: operations["checkin_lists.status"];
         put?: never;
@@ -3454,9 +3472,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tell of a scan that let nobody in
-         * @description For scanners that judge tickets by themselves while they have no network. Without `position` the ticket is looked up by the
-         *     barcode. With the `nonce` of a scan that is stored, whatever came of that, nothing more is.
+         * Report a rejected scan
+         * @description Stores a scan that a scanner rejected while it was offline. The server looks the ticket up by its barcode unless `position` is sent. If a scan with this `nonce` is stored already, nothing is added.
          */
         post: operations["checkin_lists.failed_checkins"];
         delete?: never;
@@ -3489,9 +3506,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the tickets of a check-in list
-         * @description Those whose product and date are on the list. Whoever may only check in finds nothing without a `search` of at least three
-         *     characters.
+         * List a check-in list's tickets
+         * @description Returns the tickets whose product and date are on the list, as scanners receive them. Callers that have only `can_checkin_orders` must send a `search` of at least three characters; otherwise the list is empty.
          */
         get: operations["checkin_list_positions.list"];
         put?: never;
@@ -3531,8 +3547,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a ticket of a check-in list
-         * @description Whatever the status of its order is.
+         * Get a check-in list's ticket
+         * @description Returns a ticket of the list, regardless of the status of its order. The ID comes from `checkin_list_positions.list`.
          */
         get: operations["checkin_list_positions.get"];
         put?: never;
@@ -3564,8 +3580,7 @@ export interface paths {
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description What was scanned, percent-encoded. A number is looked for as the ID of a position, too, where no ticket has it as its secret; a
-                 *     `+` that is in no secret counts as a space.
+                 * @description Scanned barcode, percent-encoded. A number that is not the secret of a ticket is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret: string;
@@ -3575,8 +3590,13 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Scan a ticket at a check-in list
-         * @description Lets a ticket in or out, or says why not; either way the scan is stored. See the guide Entry for the order of checks.
+         * Redeem a ticket
+         * @description Scans a ticket at one list: checks it and records an entry or exit. The ID of the list comes from `checkin_lists.list`. Every scan is
+         *     stored, including rejected ones. Send a `nonce` so that a scan that is repeated after a network failure is recorded once.
+         *
+         *     Returns 400 with `status` `error` and a `reason` if the ticket is rejected, 400 with `status` `incomplete` if questions must be
+         *     answered first, and 404 for an unknown barcode. A successful scan sends the webhook `svc.event.checkin`. The guide entry describes the
+         *     order of checks.
          */
         post: operations["checkin_list_positions.redeem"];
         delete?: never;
@@ -3604,8 +3624,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the check-ins of an event
-         * @description Those that have let nobody in, too.
+         * List check-ins
+         * @description Returns the history of all scans of the event, including rejected ones, and automatic check-ins.
          */
         get: operations["checkins.list"];
         put?: never;
@@ -3639,7 +3659,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a check-in */
+        /**
+         * Get a check-in
+         * @description Returns a scan or an automatic check-in. The ID comes from `checkins.list`.
+         */
         get: operations["checkins.get"];
         put?: never;
         post?: never;
@@ -3665,9 +3688,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Scan a ticket at several check-in lists
-         * @description Lets a ticket in or out at the list of its event, or says why not; either way the scan is stored. See the guide Entry for the
-         *     order of checks. Lists are those of events where the caller may change orders or check in; all others are 400 on `lists`.
+         * Redeem a ticket at several lists
+         * @description Scans a ticket at the list of its event: checks it and records an entry or exit. `lists` has at most one list per event (`checkin_lists.list`). The caller needs `can_change_orders` or `can_checkin_orders` at the events; other lists are 400 on `lists`. Responses and side effects are those of `checkin_list_positions.redeem`.
          */
         post: operations["checkin_rpc.redeem"];
         delete?: never;
@@ -3690,9 +3712,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Search the tickets of several check-in lists
-         * @description As the tickets of one list. A list at whose event the caller may neither view orders nor check in is 403; at an event where the
-         *     caller may only check in nothing is found without a `search` of at least three characters.
+         * Search tickets of several lists
+         * @description Searches the tickets of the lists as `checkin_list_positions.list` does. Returns 403 if the caller has neither `can_view_orders` nor `can_checkin_orders` at the event of a list. At events where the caller has only `can_checkin_orders`, a `search` of at least three characters is required to find tickets.
          */
         get: operations["checkin_rpc.search"];
         put?: never;
@@ -3719,9 +3740,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take a check-in back
-         * @description Within 15 minutes, by its nonce. A device can take its own check-ins back alone. The check-in stays as one that has failed, with
-         *     the reason `annulled`. Lists are those of events where the caller may change orders or check in; all others are 400 on `lists`.
+         * Annul a check-in
+         * @description Annuls a successful check-in by its `nonce`, within 15 minutes. It remains stored as a failed check-in with the reason `annulled`, and
+         *     the ticket can be scanned again. Sends the webhook `svc.event.checkin.reverted`. The caller needs `can_change_orders` or
+         *     `can_checkin_orders` at the events of the lists; other lists are 400 on `lists`.
+         *
+         *     Returns 400 if the check-in is older or was not successful, or if a device recorded it and the caller is another one.
          */
         post: operations["checkin_rpc.annul"];
         delete?: never;
@@ -6112,16 +6136,18 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the mail rules of an event
-         * @description By their ids.
+         * List mail rules
+         * @description Returns the mail rules of the event, sorted by ID.
          */
         get: operations["mail_rules.list"];
         put?: never;
         /**
          * Create a mail rule
-         * @description With a `send_date`, or with `date_is_absolute` false and the distance to the event: both `send_offset_days` and `send_offset_time`.
-         *     What is missing is 400 on its member, and so are `offset_to_event_end` and `offset_is_after`, whatever their value, beside a `send_date` that
-         *     counts. A time that is less than two days ago is sent at once. An event that has 1,000 rules gets no more: 400.
+         * @description Requires a `send_date`, or `date_is_absolute` false with `send_offset_days` and `send_offset_time`. The server then sends the mails at
+         *     that time; `scheduled_mails.list` shows when. A time that passed less than two days ago is due immediately.
+         *
+         *     Returns 400 on missing fields, on `offset_to_event_end` and `offset_is_after` if the rule sends at `send_date`, on `subject` and
+         *     `template` for unknown placeholders, and if the event has 1,000 rules.
          */
         post: operations["mail_rules.create"];
         delete?: never;
@@ -6153,25 +6179,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a mail rule */
+        /**
+         * Show a mail rule
+         * @description Returns a mail rule. `scheduled_mails.list` returns its times, `mail_deliveries.list` its mails.
+         */
         get: operations["mail_rules.get"];
         /**
          * Replace a mail rule
-         * @description As a change.
+         * @description Sets all fields; omitted fields get their defaults. The rules of `mail_rules.update` apply.
          */
         put: operations["mail_rules.replace"];
         post?: never;
         /**
          * Delete a mail rule
-         * @description A rule that has mailed somebody is 403; switch it off with `enabled`.
+         * @description Deletes a rule that has sent no mail. Otherwise returns 403: disable it with `enabled` instead (`mail_rules.update`).
          */
         delete: operations["mail_rules.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a mail rule
-         * @description Whatever has not been sent follows the change, mails that wait for another try included. What was sent is not sent again. A rule with a
-         *     `send_date` takes `offset_to_event_end` and `offset_is_after` as they were read.
+         * Update a mail rule
+         * @description Changes the sent fields. Mails that were not sent yet follow the change, including those that wait for another attempt. Sent mails are not sent again. A rule with `send_date` accepts `offset_to_event_end` and `offset_is_after` as they were read.
          */
         patch: operations["mail_rules.update"];
         trace?: never;
@@ -6200,8 +6228,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List when a mail rule sends
-         * @description Once, or in a series once for each date. The first comes first, those of the past included.
+         * List scheduled mails
+         * @description Returns the times at which the rule sends, earliest first and including past times: one time, or in a series one per date. The ID of the rule comes from `mail_rules.list`.
          */
         get: operations["scheduled_mails.list"];
         put?: never;
@@ -6236,8 +6264,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a mail rule has sent
-         * @description Every mail with its recipient and what has become of it, the newest first.
+         * List a mail rule's deliveries
+         * @description Returns every mail of the rule with its recipient and state, newest first. The ID of the rule comes from `mail_rules.list`.
          */
         get: operations["mail_deliveries.list"];
         put?: never;
@@ -6274,9 +6302,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send mails of a rule that have failed again
-         * @description Within a minute, and with all further tries, as if they were due now. They go to the same address as before, about the order as it is then.
-         *     Mails in another state, of another rule, or whose address was shredded, are left alone. A rule that is disabled, or whose event is not live, is 400.
+         * Retry failed mails
+         * @description Sends failed mails of the rule again, within a minute and with all attempts, as if they were due now. They go to the same address and contain the present data of the order. Mails in another state, of another rule, or whose address was deleted are ignored. Returns 400 if the rule is disabled or the event is not live.
          */
         post: operations["mail_deliveries.retry"];
         delete?: never;
@@ -6298,15 +6325,19 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the webhooks of an organizer */
+        /**
+         * List webhooks
+         * @description Returns the webhooks of the organizer, including disabled ones, without their secrets.
+         */
         get: operations["webhooks.list"];
         put?: never;
         /**
          * Create a webhook
-         * @description The answer is the only one that shows the `secret` with which notifications are signed.
+         * @description Creates a webhook. Only this response and that of `webhooks.rotate_secret` contain the `secret` that signs notifications.
          *
-         *     A webhook reaches no further than the teams through which the caller may make it: `all_events` takes a team with all events,
-         *     `limit_events` are events of such teams; else 400 on the member.
+         *     A webhook has at most the access of the caller's teams with `can_change_organizer_settings`: `all_events` requires such a team with
+         *     all events, and `limit_events` must be events of such teams; otherwise the request is 400 on the field. Returns 400 on `target_url`
+         *     for addresses in private, local and other special networks.
          */
         post: operations["webhooks.create"];
         delete?: never;
@@ -6333,24 +6364,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a webhook */
+        /**
+         * Show a webhook
+         * @description Returns a webhook without its secret.
+         */
         get: operations["webhooks.get"];
         /**
          * Replace a webhook
-         * @description As a change; the secret stays.
+         * @description Sets all fields except the secret; omitted fields get their defaults. The rules of `webhooks.update` apply.
          */
         put: operations["webhooks.replace"];
         post?: never;
         /**
          * Disable a webhook
-         * @description The webhook stays listed with `enabled` false and can be enabled again. Doing it twice changes nothing.
+         * @description Disables the webhook and drops its waiting deliveries. It remains in the list with `enabled` false and can be enabled again (`webhooks.update`). Repeating the request has no effect.
          */
         delete: operations["webhooks.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook
-         * @description A webhook that reaches further than the caller is 403. What was waiting for one that is switched off is never sent.
+         * Update a webhook
+         * @description Changes the sent fields. Disabling a webhook drops its waiting deliveries. Returns 403 if the webhook has access to more events than the caller.
          */
         patch: operations["webhooks.update"];
         trace?: never;
@@ -6376,9 +6410,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Give a webhook a new secret
-         * @description The answer is the only one that shows it. For `overlap` hours notifications are signed with the old secret too, so that the
-         *     receiver can be changed meanwhile. Of two rotations within that time the second one ends the first secret.
+         * Rotate a webhook's secret
+         * @description Generates a new secret, which only this response contains. For `overlap` hours notifications are also signed with the previous secret, so that the receiver can be updated. A second rotation within that time ends the oldest secret.
          */
         post: operations["webhooks.rotate_secret"];
         delete?: never;
@@ -6408,10 +6441,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send notifications of a time span again
-         * @description All that were created from `since` on and before `until`, with the states that `states` names: those that were given up or
-         *     dropped where it says nothing. They are tried with the usual pauses, the oldest ones first. A disabled webhook, or a span of more than
-         *     10,000 notifications, is 400.
+         * Replay webhook notifications
+         * @description Sends the notifications again that were created from `since` and before `until` and are in one of `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
          */
         post: operations["webhooks.replay"];
         delete?: never;
@@ -6439,8 +6470,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what was sent to a webhook
-         * @description The newest first. A webhook that reaches further than the caller is 403.
+         * List webhook deliveries
+         * @description Returns the deliveries of the last 30 days, newest first. The ID of the webhook comes from `webhooks.list`. Returns 403 if the webhook has access to more events than the caller.
          */
         get: operations["webhook_deliveries.list"];
         put?: never;
@@ -6475,8 +6506,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a delivery with its tries
-         * @description The latest 20 tries, the newest first. Request and answer are cut at 64 KiB; passwords and cookies are masked.
+         * Get a webhook delivery
+         * @description Returns the delivery with its latest 20 attempts, newest first. Bodies of requests and responses are cut at 64 KiB; passwords and cookies are masked.
          */
         get: operations["webhook_deliveries.get"];
         put?: never;
@@ -6513,9 +6544,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a notification again
-         * @description At once, and with all further tries, whatever has become of it so far; its body is made anew. One that is just being sent is left
-         *     alone. A disabled webhook is 400.
+         * Replay a webhook delivery
+         * @description Sends the notification again immediately, with all attempts, regardless of its state. The body contains the present data; the `webhook-id` does not change. A delivery that is being sent does not change. Returns 400 if the webhook is disabled.
          */
         post: operations["webhook_deliveries.replay"];
         delete?: never;
@@ -6542,7 +6572,10 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List what can be deleted */
+        /**
+         * List shredders
+         * @description Returns the kinds of personal data that can be exported and deleted, with their names in the language of the caller.
+         */
         get: operations["shredders.list"];
         put?: never;
         post?: never;
@@ -6573,9 +6606,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Export what is to be deleted
-         * @description The first step: a ZIP file is made of what these shredders will delete. The answer has the URLs for the caller's next steps, which
-         *     are good for two hours. While the event is live, or not over, it is 400.
+         * Export data to delete
+         * @description First step: starts a ZIP file of the data that the shredders will delete. Identifiers come from `shredders.list`. The response
+         *     contains the URLs of `shredders.download` and `shredders.shred`, which are valid for two hours and for these credentials only.
+         *
+         *     Returns 400 if the event is live or not past, and 409 if the caller has twenty unfinished exports of the event. The export is recorded
+         *     in the audit log.
          */
         post: operations["shredders.start_export"];
         delete?: never;
@@ -6600,12 +6636,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -6613,8 +6649,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download the export
-         * @description A ZIP file; see the guide Shredding for what is in it. 409 until it is made: ask again after a second or more.
+         * Download exported data
+         * @description Returns the exported data as a ZIP file. While the response is 409, retry after at least a second. The guide shredding describes the content.
          */
         get: operations["shredders.download"];
         put?: never;
@@ -6641,12 +6677,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -6656,10 +6692,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Delete what was exported
-         * @description The second step, once the export is made; nobody has to download it. Deleting cannot be taken back. It goes on behind the answer,
-         *     which says where to ask for the result. Who starts it once more while it runs gets the same answer. While the event is live, or not
-         *     over, it is 400.
+         * Delete exported data
+         * @description Second step: starts the deletion of the exported data, once the export is complete. The file need not be downloaded. Deleted data
+         *     cannot be restored. The deletion runs in the background; poll the `status` URL of the response (`shredders.status`). Repeating the
+         *     request while it runs returns the same response.
+         *
+         *     Returns 400 if the event is live or not past. The deletion is recorded in the audit log.
          */
         post: operations["shredders.shred"];
         delete?: never;
@@ -6684,12 +6722,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -6697,8 +6735,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Ask whether everything is deleted
-         * @description The result is known for an hour; 410 after that, and where nothing was started. Ask again after a second or more.
+         * Get the state of a deletion
+         * @description Returns 200 when the data is deleted, 409 while the deletion runs, and 417 if it has failed. Poll at intervals of at least a second. The result is available for an hour; afterwards, and if no deletion was started, the response is 410.
          */
         get: operations["shredders.status"];
         put?: never;
@@ -6728,8 +6766,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the exporters of an event
-         * @description Those that the caller has the permission for, by name. All of them fit into one page.
+         * List event exporters
+         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
          */
         get: operations["exporters.list"];
         put?: never;
@@ -6756,7 +6794,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -6764,8 +6802,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an exporter of an event
-         * @description One that the caller does not have the permission for is 404, like one that there is not.
+         * Get an event exporter
+         * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
          */
         get: operations["exporters.get"];
         put?: never;
@@ -6792,7 +6830,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -6802,9 +6840,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start an export of an event
-         * @description The body has the parameters that the exporter names. The file is made in the background; `download` is 409 until it is there. What is
-         *     wrong with a parameter is 400 on it, a parameter that the exporter does not have is 400 on `fields`.
+         * Run an event exporter
+         * @description Starts an export. The body contains the parameters that the exporter names (`exporters.get`). The file is created in the background;
+         *     the `download` URL of the response returns 409 until it is complete. The export is not recorded in the audit log.
+         *
+         *     Returns 400 on a parameter with an invalid value, 400 on `fields` for an unknown parameter, and 409 if the caller has 100 unfinished
+         *     exports.
          */
         post: operations["exporters.run"];
         delete?: never;
@@ -6829,12 +6870,12 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
                 /**
-                 * @description What the URL of a download ends with
+                 * @description ID of the export, the last part of its `download` URL
                  * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
                  */
                 run: components["parameters"]["run"];
@@ -6842,9 +6883,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an export of an event
-         * @description The file, for 24 hours and for the caller who has started it alone. Ask again after a second at the earliest while it is 409. A file
-         *     that is older than that is 404.
+         * Download an event export
+         * @description Returns the file of an export, for 24 hours and only to the caller that started it. While the response is 409, retry after at least a second. Returns 410 if the export has failed, and to other callers, and 404 for exports that were never started or are older than 24 hours.
          */
         get: operations["exporters.download"];
         put?: never;
@@ -6869,8 +6909,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the exporters of an organizer
-         * @description Those that the caller has the permission for, by name. All of them fit into one page.
+         * List organizer exporters
+         * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
          */
         get: operations["organizer_exporters.list"];
         put?: never;
@@ -6892,7 +6932,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -6900,8 +6940,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show an exporter of an organizer
-         * @description One that the caller does not have the permission for is 404, like one that there is not.
+         * Get an organizer exporter
+         * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
          */
         get: operations["organizer_exporters.get"];
         put?: never;
@@ -6923,7 +6963,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -6933,9 +6973,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Start an export of an organizer
-         * @description As for an event, with `events`, the slugs of the events that are exported, or `all_events` true for all that the caller has the
-         *     permission at. Gift cards, customers and media belong to no event: their exporters take neither.
+         * Run an organizer exporter
+         * @description Starts an export of several events: `events` are their slugs, `all_events` true selects all events at which the caller has the permission. Exporters of gift cards and customers do not take these parameters. The rules of `exporters.run` apply.
          */
         post: operations["organizer_exporters.run"];
         delete?: never;
@@ -6955,12 +6994,12 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
                 /**
-                 * @description What the URL of a download ends with
+                 * @description ID of the export, the last part of its `download` URL
                  * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
                  */
                 run: components["parameters"]["run"];
@@ -6968,9 +7007,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Download an export of an organizer
-         * @description The file, for 24 hours and for the caller who has started it alone. Ask again after a second at the earliest while it is 409. A file
-         *     that is older than that is 404.
+         * Download an organizer export
+         * @description Returns the file of an export, for 24 hours and only to the caller that started it. While the response is 409, retry after at least a second. Returns 410 if the export has failed, and to other callers, and 404 for exports that were never started or are older than 24 hours.
          */
         get: operations["organizer_exporters.download"];
         put?: never;
@@ -7000,16 +7038,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scheduled exports of an event
-         * @description All of them for who may change the settings of the event, else one's own.
+         * List scheduled event exports
+         * @description Returns all scheduled exports of the event to callers with `can_change_event_settings`, and their own to others.
          */
         get: operations["scheduled_exports.list"];
         put?: never;
         /**
-         * Schedule an export of an event
-         * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
-         *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
-         *     An event that has 100 scheduled exports gets no more, nor does an organizer beside those of its events: 400.
+         * Schedule an event export
+         * @description Runs the exporter at the scheduled times with the permissions that its owner, the calling user, has at that time, and mails the file.
+         *     API tokens are 403 because they have no owner. Identifiers and parameters come from `exporters.list`, or for an organizer from
+         *     `organizer_exporters.list`.
+         *
+         *     Returns 400 on `export_identifier` if the caller lacks the permission for the exporter, 400 within `export_form_data` for invalid
+         *     parameters, and 400 if the event, or the organizer apart from its events, has 100 scheduled exports.
          */
         post: operations["scheduled_exports.create"];
         delete?: never;
@@ -7041,18 +7082,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a scheduled export of an event */
+        /**
+         * Get a scheduled event export
+         * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
+         */
         get: operations["scheduled_exports.get"];
-        /** Replace a scheduled export of an event */
+        /**
+         * Replace a scheduled event export
+         * @description Sets all fields; omitted fields get their defaults. Sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         */
         put: operations["scheduled_exports.replace"];
         post?: never;
-        /** Delete a scheduled export of an event */
+        /**
+         * Delete a scheduled event export
+         * @description Deletes the schedule. Callers that can only see their own get 403 for others.
+         */
         delete: operations["scheduled_exports.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a scheduled export of an event
-         * @description Any change sets `error_counter` to 0. The owner stays, and who changes it needs the permission for the exporter, too.
+         * Update a scheduled event export
+         * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
          */
         patch: operations["scheduled_exports.update"];
         trace?: never;
@@ -7071,16 +7121,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the scheduled exports of an organizer
-         * @description All of them for who may change the settings of the organizer, else one's own.
+         * List scheduled organizer exports
+         * @description Returns all scheduled exports of the organizer to callers with `can_change_organizer_settings`, and their own to others.
          */
         get: operations["organizer_scheduled_exports.list"];
         put?: never;
         /**
-         * Schedule an export of an organizer
-         * @description The export runs with the permissions that its owner, the person who calls, has at that time. An API token acts for nobody: 403. An
-         *     exporter that the caller has no permission for is 400 on `export_identifier`, wrong parameters are 400 within `export_form_data`.
-         *     An event that has 100 scheduled exports gets no more, nor does an organizer beside those of its events: 400.
+         * Schedule an organizer export
+         * @description Runs the exporter at the scheduled times with the permissions that its owner, the calling user, has at that time, and mails the file.
+         *     API tokens are 403 because they have no owner. Identifiers and parameters come from `exporters.list`, or for an organizer from
+         *     `organizer_exporters.list`.
+         *
+         *     Returns 400 on `export_identifier` if the caller lacks the permission for the exporter, 400 within `export_form_data` for invalid
+         *     parameters, and 400 if the event, or the organizer apart from its events, has 100 scheduled exports.
          */
         post: operations["organizer_scheduled_exports.create"];
         delete?: never;
@@ -7107,18 +7160,27 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a scheduled export of an organizer */
+        /**
+         * Get a scheduled organizer export
+         * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
+         */
         get: operations["organizer_scheduled_exports.get"];
-        /** Replace a scheduled export of an organizer */
+        /**
+         * Replace a scheduled organizer export
+         * @description Sets all fields; omitted fields get their defaults. Sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         */
         put: operations["organizer_scheduled_exports.replace"];
         post?: never;
-        /** Delete a scheduled export of an organizer */
+        /**
+         * Delete a scheduled organizer export
+         * @description Deletes the schedule. Callers that can only see their own get 403 for others.
+         */
         delete: operations["organizer_scheduled_exports.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a scheduled export of an organizer
-         * @description Any change sets `error_counter` to 0. The owner stays, and who changes it needs the permission for the exporter, too.
+         * Update a scheduled organizer export
+         * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
          */
         patch: operations["organizer_scheduled_exports.update"];
         trace?: never;
@@ -7134,13 +7196,13 @@ export interface paths {
         put?: never;
         /**
          * Upload a file
-         * @description The body is the file itself, not a form, and not compressed. `Content-Type` says what it is and `Content-Disposition` gives
-         *     its name. The extension of the name has to fit, and so has the content. An image has to be complete and has at most 50
-         *     megapixels, or 12.5 when it is interlaced or progressive, has 16 bits a colour or is a GIF. A file has at most 10 MiB, and the
-         *     same credentials can upload 1 GiB in 24 hours (else 429), unless the server is configured otherwise. Who has many images
-         *     decoded at the same moment is answered 503 for the rest.
+         * @description Stores a file. Send its `id` in fields for files, such as the picture of a product or the answer to a question, within 24 hours and
+         *     with the same credentials. The body is the file itself: neither a form nor compressed. `Content-Type` is its media type,
+         *     `Content-Disposition` contains its name, whose extension must match.
          *
-         *     The `id` of the answer can be put into fields that take a file, for 24 hours and with the same credentials.
+         *     A file has at most 10 MiB. Images must be complete and have at most 50 megapixels, or 12.5 if they are interlaced or progressive, have
+         *     16 bits per color, or are GIFs. The same credentials can upload 1 GiB in 24 hours; more is 429. Callers that upload many images
+         *     simultaneously get 503 for some of them. The server can be configured with other limits.
          */
         post: operations["uploads.create"];
         delete?: never;
@@ -7936,44 +7998,44 @@ export interface webhooks {
 }
 export interface components {
     schemas: {
-        /** @description Paths at this server */
+        /** @description Paths of the server */
         ApiIndex: {
             /**
-             * @description The contract for tools
+             * @description Path of the OpenAPI document
              * @example /api/v1/openapi.json
              */
             contract: string;
             /**
-             * @description Every operation for people to read
+             * @description Path of the reference of all operations
              * @example /docs
              */
             docs: string;
             /**
-             * @description The rules behind the operations
+             * @description Path of the guides
              * @example /docs/guides
              */
             guides: string;
             /**
-             * @description The organizers that a caller has access to
+             * @description Path of the organizers that the caller has access to
              * @example /api/v1/organizers/
              */
             organizers: string;
             /**
-             * @description The version of the interface
+             * @description Path of the interface version
              * @example /api/v1/version
              */
             version: string;
         };
-        /** @description The version of the interface, which is not that of this server. The names of its members begin with the brand of the installation */
+        /** @description Version of the interface, not of the server. The names of the fields begin with the brand of the installation. */
         InterfaceVersion: {
             /**
-             * @description The version as people write it
+             * @description Version as a string
              * @example 4.17.0
              */
             svc: string;
             /**
              * Format: int64
-             * @description The same as a number, later versions being greater
+             * @description Version as a number, which increases with later versions
              * @example 40170000000
              */
             svc_numeric: number;
@@ -10803,7 +10865,7 @@ export interface components {
             readonly acceptor: string | null;
         };
         /**
-         * @description What is read of it: a barcode, the UID of an NFC chip, or that of a chip that proves by encryption what it is (Mifare Ultralight AES)
+         * @description Type of the medium. `barcode`: a barcode; `nfc_uid`: an NFC chip, identified by its UID; `nfc_mf0aes`: an NFC chip with authentication (Mifare Ultralight AES), identified by its UID.
          * @example nfc_uid
          * @enum {string}
          */
@@ -11136,7 +11198,7 @@ export interface components {
              */
             event: string;
         };
-        /** @description A wristband or card that stands for a ticket or a gift card */
+        /** @description A wristband or card that represents a ticket or a gift card */
         ReusableMedium: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -11146,44 +11208,44 @@ export interface components {
             readonly organizer: string;
             readonly type: components["schemas"]["MediumType"];
             /**
-             * @description What is read of it; it cannot change
+             * @description Content of the barcode or UID of the chip; it cannot change
              * @example 04A2B91C7F6180
              */
             readonly identifier: string;
             /**
-             * @description It can be used
+             * @description Whether the medium can be used
              * @default true
              * @example true
              */
             active: boolean;
-            /** @description When it was created */
+            /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
-            /** @description When it was last changed */
+            /** @description Time of the latest change */
             readonly updated: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description From then on it cannot be used; null for never
+             * @description End of validity; null for no end
              * @default null
              * @example null
              */
             expires: string | null;
             /**
-             * @description Identifier of the customer whose it is; with `expand` the customer
+             * @description Identifier of the customer who owns the medium, or with `expand` the customer
              * @example 8QR4TKX
              */
             customer: string | components["schemas"]["Customer"] | null;
             /**
-             * @description ID of the order position for which it is the ticket; with `expand` the position
+             * @description ID of the order position that the medium represents, or with `expand` the position
              * @example null
              */
             linked_orderposition: number | components["schemas"]["OrderPositionOfOrganizer"] | null;
             /**
-             * @description ID of the gift card that it stands for; with `expand` the gift card
+             * @description ID of the gift card that the medium represents, or with `expand` the gift card
              * @example 2
              */
             linked_giftcard: number | components["schemas"]["GiftCard"] | null;
             /**
-             * @description Whatever programs keep with it
+             * @description Data of clients; not interpreted
              * @default {}
              * @example {
              *       "batch": "2026-05"
@@ -11199,15 +11261,15 @@ export interface components {
              */
             notes: string | null;
         };
-        /** @description What was read of a medium */
+        /** @description Type and identifier of a medium */
         MediumLookup: {
             type: components["schemas"]["MediumType"];
-            /** @description What is read of it, unique among the media of the organizer of its type */
+            /** @description Content of the barcode or UID of the chip, unique among the media of this type of the organizer */
             identifier: string;
         };
-        /** @description The medium, or none */
+        /** @description Result of a lookup */
         MediumFound: {
-            /** @description The medium; null when there is none */
+            /** @description The medium; null if there is none */
             result: components["schemas"]["ReusableMedium"] | null;
         };
         /** @description A kind of seats */
@@ -13695,7 +13757,7 @@ export interface components {
              */
             seat_guids?: string[];
         };
-        /** @description Which tickets are let in at one place, with the date as an object where that is asked for */
+        /** @description A check-in list, with the date as an object if it is expanded */
         ExpandedCheckinList: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -13704,56 +13766,56 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products: boolean;
             /**
-             * @description IDs of the products on the list when `all_products` is false
+             * @description IDs of the products on the list if `all_products` is false
              * @default []
              */
             limit_products: components["schemas"]["Id"][];
             /**
-             * @description In a series the date whose tickets are on the list, with `expand` as an object; null for all dates
+             * @description ID of the date whose tickets are on the list, or with `expand` the date; null for all dates
              * @example null
              */
             subevent: number | components["schemas"]["SubEvent"] | null;
             /**
-             * @description How many tickets are on the list
+             * @description Number of tickets on the list
              * @example 7
              */
             readonly position_count: number;
             /**
-             * @description How many of them have come in at least once
+             * @description Number of tickets with at least one entry
              * @example 3
              */
             readonly checkin_count: number;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @default false
              * @example false
              */
             include_pending: boolean;
             /**
-             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`)
              * @default []
              */
             auto_checkin_sales_channels: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @default false
              * @example false
              */
             allow_multiple_entries: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @default true
              * @example true
              */
             allow_entry_after_exit: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @default {}
              * @example {}
              */
@@ -13762,36 +13824,36 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @default false
              * @example false
              */
             addon_match: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @default false
              * @example false
              */
             ignore_in_statistics: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @default true
              * @example true
              */
             consider_tickets_used: boolean;
             /**
-             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @description IDs of the gates that the list is for. Devices at a gate are suggested its lists.
              * @default []
              */
             gates: components["schemas"]["Id"][];
         };
-        /** @description Which tickets are let in at one place */
+        /** @description Tickets that are admitted at one place */
         CheckinList: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -13800,58 +13862,58 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products: boolean;
             /**
-             * @description IDs of the products on the list when `all_products` is false
+             * @description IDs of the products on the list if `all_products` is false
              * @default []
              */
             limit_products: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description In a series the date whose tickets are on the list; null for all dates
+             * @description ID of the date whose tickets are on the list; null for all dates
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
-             * @description How many tickets are on the list
+             * @description Number of tickets on the list
              * @example 7
              */
             readonly position_count: number;
             /**
-             * @description How many of them have come in at least once
+             * @description Number of tickets with at least one entry
              * @example 3
              */
             readonly checkin_count: number;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @default false
              * @example false
              */
             include_pending: boolean;
             /**
-             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`)
              * @default []
              */
             auto_checkin_sales_channels: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @default false
              * @example false
              */
             allow_multiple_entries: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @default true
              * @example true
              */
             allow_entry_after_exit: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @default {}
              * @example {}
              */
@@ -13860,154 +13922,154 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @default false
              * @example false
              */
             addon_match: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @default false
              * @example false
              */
             ignore_in_statistics: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @default true
              * @example true
              */
             consider_tickets_used: boolean;
             /**
-             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @description IDs of the gates that the list is for. Devices at a gate are suggested its lists.
              * @default []
              */
             gates: components["schemas"]["Id"][];
         };
-        /** @description How many tickets of a list there are, have come in and are inside */
+        /** @description Statistics of a check-in list */
         CheckinListStatus: {
             /**
-             * @description Tickets that have come in at least once
+             * @description Number of tickets with at least one entry
              * @example 3
              */
             checkin_count: number;
             /**
-             * @description Tickets on the list
+             * @description Number of tickets on the list
              * @example 7
              */
             position_count: number;
             /**
-             * @description Tickets whose last entry has no later exit
+             * @description Number of tickets without an exit after their latest entry
              * @example 2
              */
             inside_count: number;
-            /** @description The event, or the date that the list is for */
+            /** @description The event, or the date that the list belongs to */
             event: {
                 /**
-                 * @description Its name
+                 * @description Name of the event or date
                  * @example Open Stage Conference
                  */
                 name: string;
             };
-            /** @description The products on the list, in their order */
+            /** @description Products on the list, in their order */
             items: {
                 id: components["schemas"]["Id"];
                 /**
-                 * @description Its name
+                 * @description Name of the product
                  * @example Conference ticket
                  */
                 name: string;
                 /**
-                 * @description It lets people in
+                 * @description Whether the product is an admission ticket
                  * @example true
                  */
                 admission: boolean;
                 /**
-                 * @description Tickets that have come in at least once
+                 * @description Number of tickets with at least one entry
                  * @example 3
                  */
                 checkin_count: number;
                 /**
-                 * @description Tickets on the list
+                 * @description Number of tickets on the list
                  * @example 7
                  */
                 position_count: number;
-                /** @description Its variations, in their order */
+                /** @description Variations of the product, in their order */
                 variations: {
                     id: components["schemas"]["Id"];
                     /**
-                     * @description Its name
+                     * @description Name of the variation
                      * @example Regular
                      */
                     value: string;
                     /**
-                     * @description Tickets that have come in at least once
+                     * @description Number of tickets with at least one entry
                      * @example 3
                      */
                     checkin_count: number;
                     /**
-                     * @description Tickets on the list
+                     * @description Number of tickets on the list
                      * @example 7
                      */
                     position_count: number;
                 }[];
             }[];
         };
-        /** @description A scan that let nobody in, as it is stored */
+        /** @description A rejected scan as it is stored */
         StoredFailedCheckin: {
             /**
-             * @description Why
+             * @description Reason for the rejection. `canceled`: the ticket or its order is canceled or expired; `invalid`: the barcode is unknown; `unpaid`: the order is not paid; `product`: product or date are not on the list; `rules`: the rules of the list reject it; `revoked`: the secret was replaced; `incomplete`: questions were not answered; `already_redeemed`: the ticket has an entry already; `ambiguous`: several tickets match; `error`: another error; `blocked`: the ticket is blocked; `unapproved`: the order awaits approval; `invalid_time`: the ticket was not valid at this time.
              * @example invalid
              * @enum {string}
              */
             error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
             /**
-             * @description What people were told
+             * @description Explanation that attendants received
              * @default null
              * @example null
              */
             error_explanation: string | null;
             /**
-             * @description What was scanned
+             * @description Scanned barcode
              * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
              */
             raw_barcode: string | null;
             /**
-             * @description ID of the product that the scanner took it for
+             * @description ID of the product that the scanner identified
              * @example null
              */
             raw_item: number | null;
             /**
-             * @description ID of the variation that the scanner took it for
+             * @description ID of the variation that the scanner identified
              * @example null
              */
             raw_variation: number | null;
             /**
-             * @description ID of the date that the scanner took it for
+             * @description ID of the date that the scanner identified
              * @example null
              */
             raw_subevent: number | null;
             /**
-             * @description A random text for this scan, the same when it is told again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 9f4b1c2a77d0e863
              */
             nonce: string | null;
-            /** @description When it was scanned */
+            /** @description Time of the scan */
             datetime: components["schemas"]["DateTime"];
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @example entry
              * @enum {string}
              */
             type: "entry" | "exit";
             /**
-             * @description ID of the position that is stored with it
+             * @description ID of the position
              * @example null
              */
             position: number | null;
@@ -14291,134 +14353,134 @@ export interface components {
              */
             name: string;
             /**
-             * @description Slug of its event
+             * @description Slug of the event
              * @example openstage26
              */
             event: string;
             /**
-             * @description In a series the date that the list is for
+             * @description ID of the date that the list belongs to; null for all dates
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Tickets of pending orders are on the list
+             * @description Whether tickets of pending orders are on the list
              * @example false
              */
             include_pending: boolean;
         };
-        /** @description The ticket is let in or out */
+        /** @description A successful scan */
         Redeemed: {
             /**
-             * @description The ticket is let in or out
+             * @description Result of the scan. `ok`: the entry or exit was recorded.
              * @example ok
              * @enum {string}
              */
             status: "ok";
             /**
-             * @description The order, the product or the variation wants attention
+             * @description Whether `checkin_attention` of the order, the product or the variation is true
              * @example false
              */
             require_attention: boolean;
-            /** @description What order, variation and product want to be shown */
+            /** @description Texts of the order, the variation and the product for attendants */
             checkin_texts: string[];
             position: components["schemas"]["ScannedPosition"];
             list: components["schemas"]["ShortCheckinList"];
         };
-        /** @description The ticket is not let in */
+        /** @description A rejected scan */
         Refused: {
             /**
-             * @description `incomplete` when answers to questions are needed
+             * @description Result of the scan. `error`: the ticket is rejected; `incomplete`: questions must be answered first.
              * @example error
              * @enum {string}
              */
             status: "error" | "incomplete";
             /**
-             * @description The order, the product or the variation wants attention
+             * @description Whether `checkin_attention` of the order, the product or the variation is true
              * @example false
              */
             require_attention: boolean;
-            /** @description What order, variation and product want to be shown */
+            /** @description Texts of the order, the variation and the product for attendants */
             checkin_texts: string[];
             position: components["schemas"]["ScannedPosition"];
             list: components["schemas"]["ShortCheckinList"];
             /**
-             * @description Why; with the status `error`
+             * @description Reason for the status `error`. `canceled`: the ticket or its order is canceled or expired; `blocked`: the ticket is blocked; `unapproved`: the order awaits approval; `invalid_time`: the ticket is not valid at this time; `product`: product or date are not on the list; `unpaid`: the order is not paid; `rules`: the rules of the list reject it; `revoked`: the secret was replaced; `ambiguous`: several tickets match; `already_redeemed`: the ticket has an entry already.
              * @example already_redeemed
              * @enum {string}
              */
             reason?: "canceled" | "blocked" | "unapproved" | "invalid_time" | "product" | "unpaid" | "rules" | "revoked" | "ambiguous" | "already_redeemed";
             /**
-             * @description The same for people, where there is more to say; with the status `error`
+             * @description Explanation of the reason for attendants, if there is one; for the status `error`
              * @example null
              */
             reason_explanation?: string | null;
-            /** @description What has to be answered; with the status `incomplete` */
+            /** @description Questions that must be answered; for the status `incomplete` */
             questions?: components["schemas"]["Question"][];
         };
-        /** @description Nothing is known of the barcode */
+        /** @description A scan of an unknown barcode */
         UnknownTicket: {
             /**
-             * @description What is wrong
+             * @description Error message
              * @example Not found.
              */
             detail: string;
             /**
-             * @description The ticket is not let in
+             * @description Result of the scan. `error`: the ticket is rejected.
              * @example error
              * @enum {string}
              */
             status: "error";
             /**
-             * @description The barcode is unknown
+             * @description Reason for the rejection. `invalid`: the barcode is unknown.
              * @example invalid
              * @enum {string}
              */
             reason: "invalid";
             /**
-             * @description There is nothing to say
+             * @description Always null
              * @example null
              */
             reason_explanation: string | null;
             /**
-             * @description The order, the product or the variation wants attention
+             * @description Whether `checkin_attention` of the order, the product or the variation is true
              * @example false
              */
             require_attention: boolean;
-            /** @description What order, variation and product want to be shown */
+            /** @description Texts of the order, the variation and the product for attendants */
             checkin_texts: string[];
             list: components["schemas"]["ShortCheckinList"];
         };
-        /** @description A scan, whatever came of it */
+        /** @description A scan or an automatic check-in */
         Checkin: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description It has let somebody in or out
+             * @description Whether the entry or exit was recorded
              * @example true
              */
             successful: boolean;
             /**
-             * @description Why nobody was let in; `annulled` where that was taken back
+             * @description Reason for the rejection, as for `checkin_lists.failed_checkins`; `annulled` for an annulled check-in; null if it was successful
              * @example null
              */
             error_reason: string | null;
             /**
-             * @description The same for people
+             * @description Explanation of the reason for attendants
              * @example null
              */
             error_explanation: string | null;
             /**
-             * @description ID of the position; null when the barcode is unknown
+             * @description ID of the position; null if the barcode is unknown
              * @example 1
              */
             position: number | null;
-            /** @description When it was scanned */
+            /** @description Time of the scan */
             datetime: components["schemas"]["DateTime"];
-            /** @description When it was stored */
+            /** @description Time at which the check-in was stored */
             created: components["schemas"]["DateTime"];
-            /** @description The check-in list */
+            /** @description ID of the check-in list */
             list: components["schemas"]["Id"];
             /**
-             * @description Nobody scanned it: it happened by itself
+             * @description Whether the server checked the ticket in or out automatically
              * @example false
              */
             auto_checked_in: boolean;
@@ -14433,12 +14495,12 @@ export interface components {
              */
             device: number | null;
             /**
-             * @description `device_id` of the device
+             * @description `device_id` of the device, unique in the organizer
              * @example 1
              */
             device_id: number | null;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @example entry
              * @enum {string}
              */
@@ -16094,51 +16156,47 @@ export interface components {
              */
             readonly transmission_date: string | null;
         };
-        /** @description What customers and attendees are told by mail, and when */
+        /** @description Mails to customers and attendees at a certain time */
         MailRule: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description While it is false nothing is sent, mails that wait for another try included
+             * @description Whether mails are sent. If false, mails that wait for another attempt are not sent either.
              * @default true
              * @example true
              */
             enabled: boolean;
             /**
-             * @description Subject, which may have placeholders such as `{event}`
+             * @description Subject of the mail by language; can contain placeholders such as `{event}`
              * @example {
              *       "en": "See you at {event}"
              *     }
              */
             subject: components["schemas"]["MultilingualString"];
             /**
-             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @description Text of the mail by language, in Markdown; can contain placeholders such as `{url}`. Unknown placeholders are 400.
              * @example {
              *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
              *     }
              */
             template: components["schemas"]["MultilingualText"];
             /**
-             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @description Whether positions of all products match, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products: boolean;
             /**
-             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @description IDs of the products that match if `all_products` is false; at least one is then required
              * @default []
              */
             limit_products: components["schemas"]["Id"][];
             /**
-             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
-             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @description Short form of `restrict_to_status`: true adds all pending orders, false removes those that are not valid while pending. Defaults to false for a new rule. Returns 400 if it contradicts a sent `restrict_to_status`.
              * @example false
              */
             include_pending: boolean;
             /**
-             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
-             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
-             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
-             *     `p` and `n__valid_if_pending`
+             * @description States of the orders that receive the mail. `p`: paid; `e`: expired; `c`: canceled; `n__valid_if_pending`: pending and valid while pending; `n__pending_approval`: pending and awaiting approval; `n__pending_overdue`: pending and past the deadline; `n__not_pending_approval_and_not_valid_if_pending`: pending and neither awaiting approval nor valid while pending. Defaults to `p` and `n__valid_if_pending` for a new rule.
              * @example [
              *       "p",
              *       "n__valid_if_pending"
@@ -16146,64 +16204,63 @@ export interface components {
              */
             restrict_to_status: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
             /**
-             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @description Check-in status of the positions when the mail is sent. `checked_in`: with an entry; `no_checkin`: without an entry; null: any.
              * @default null
              * @example null
              * @enum {string|null}
              */
             checked_in_status: "checked_in" | "no_checkin" | null;
             /**
-             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
-             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @description Whether the mail is sent at `send_date`. If false, `send_offset_days` and `send_offset_time` determine the time.
              * @default true
              * @example false
              */
             date_is_absolute: boolean;
             /**
              * Format: date-time
-             * @description When it is sent if `date_is_absolute`
+             * @description Time at which the mail is sent if `date_is_absolute` is true
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             send_date: string | null;
             /**
-             * @description How many days before the event, or after it; 0 is the same day
+             * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
              */
             send_offset_days: number | null;
             /**
              * Format: time-of-day
-             * @description At which time of that day, answered as `HH:MM`
+             * @description Time of that day in the time zone of the event, returned as `HH:MM`
              * @default null
              * @example 10:00
              */
             send_offset_time: string | null;
             /**
-             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @description Whether the days count from the end of the event, if it has one. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_to_event_end: boolean;
             /**
-             * @description Whether the days count forward; not with `date_is_absolute`
+             * @description Whether the days count forward. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_is_after: boolean;
             /**
-             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
-             *     of them. Nobody gets two mails for one order
+             * @description Recipients. `orders`: customers; `attendees`: attendees with an `attendee_email`, and customers for the other tickets; `both`: customers and attendees. No address receives two mails about one order.
              * @default orders
              * @example both
              * @enum {string}
              */
             send_to: "orders" | "attendees" | "both";
             /**
-             * @description Whether a calendar file with the times of the event comes along
+             * @description Whether a calendar file with the times of the event is attached
              * @default false
              * @example true
              */
@@ -16213,42 +16270,41 @@ export interface components {
         ScheduledMail: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description In a series the date that it is about
+             * @description ID of the date that the mails are about; null unless the event is a series
              * @example 2
              */
             readonly subevent: number | null;
-            /** @description When it is sent; computed anew when the rule, the event or the date changes */
+            /** @description Time at which the mails are sent. It changes with the rule, the event and the date. */
             readonly send_date: components["schemas"]["DateTime"];
             /**
-             * @description `scheduled`; `sending` while mails are on their way or wait for another try; `completed` when all were sent; `failed` when some could not be
-             *     sent; `missed` when it could not begin within two days, until a change moves it into the future
+             * @description State of the scheduled mail. `scheduled`: not due; `sending`: mails are being sent or wait for another attempt; `completed`: all mails were sent; `failed`: some mails could not be sent; `missed`: not started within two days, until a change moves it into the future.
              * @example completed
              * @enum {string}
              */
             readonly state: "scheduled" | "sending" | "completed" | "failed" | "missed";
             /**
              * Format: date-time
-             * @description When it began; from then on the recipients are settled
+             * @description Time at which sending began. The recipients do not change afterwards.
              * @example 2026-09-18T17:30:00Z
              */
             readonly begun: string | null;
             /**
-             * @description How many mails it had, those about orders included that were deleted since
+             * @description Number of mails, including those about orders that were deleted since
              * @example 41
              */
             readonly mails: number;
             /**
-             * @description How many of them were sent
+             * @description Number of sent mails
              * @example 40
              */
             readonly sent: number;
             /**
-             * @description How many could not be sent and are not tried again
+             * @description Number of mails that could not be sent and are not retried
              * @example 1
              */
             readonly failed: number;
             /**
-             * @description How many are still to be sent
+             * @description Number of mails that are still to be sent
              * @example 0
              */
             readonly waiting: number;
@@ -16256,51 +16312,50 @@ export interface components {
         /** @description A mail of a rule to one recipient */
         MailDelivery: {
             readonly id: components["schemas"]["Id"];
-            /** @description ID of the time that it belongs to */
+            /** @description ID of the scheduled mail that it belongs to */
             readonly scheduled_mail: components["schemas"]["Id"];
             /**
-             * @description Code of the order that it is about
+             * @description Code of the order
              * @example K7QXM
              */
             readonly order: string;
             /**
-             * @description The position whose attendee it goes to, by its number within the order; null for whoever has ordered
+             * @description Number of the position in its order whose attendee receives the mail; null if the customer receives it
              * @example 1
              */
             readonly positionid: number | null;
             /**
-             * @description The address that it goes to; null once it was shredded
+             * @description E-mail address of the recipient; null after it was deleted
              * @example ada@example.org
              */
             readonly email: string | null;
             /**
-             * @description `waiting` for its first or next try, `sending` at this moment, `sent` to the mail server, `failed` because the mail server has refused it for good or
-             *     did not take it for two days, or `missed` because the rule was disabled or the event not live for so long
+             * @description State of the mail. `waiting`: waits for its first or next attempt; `sending`: an attempt is in progress; `sent`: accepted by the mail server; `failed`: rejected by the mail server, or not accepted for two days; `missed`: not sent because the rule was disabled or the event not live for two days.
              * @example sent
              * @enum {string}
              */
             readonly state: "waiting" | "sending" | "sent" | "failed" | "missed";
             /**
-             * @description Tries that have failed, since it was sent again if it was
+             * @description Number of failed attempts since the mail was created or retried
              * @example 0
              */
             readonly attempts: number;
-            /** @description When it was due */
+            /** @description Time at which the mail was due */
             readonly created: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description When it is tried next
+             * @description Time of the next attempt
              * @example 2026-09-18T17:30:00Z
              */
             readonly next_attempt: string | null;
             /**
              * Format: date-time
-             * @description When it was sent
+             * @description Time at which the mail was sent
              * @example 2026-09-18T17:30:00Z
              */
             readonly sent: string | null;
             /**
-             * @description Why the latest try failed
+             * @description Error of the latest attempt
              * @example null
              */
             readonly error: string | null;
@@ -16313,37 +16368,82 @@ export interface components {
         Url: string;
         /**
          * Format: branded-name
-         * @description A kind of notification
+         * @description Event type.
+         *     - `svc.event.order.placed`: an order was placed
+         *     - `svc.event.order.placed.require_approval`: an order was placed that requires approval
+         *     - `svc.event.order.paid`: an order was paid in full
+         *     - `svc.event.order.canceled`: an order was canceled
+         *     - `svc.event.order.reactivated`: a canceled order was reactivated
+         *     - `svc.event.order.expired`: an order expired
+         *     - `svc.event.order.expirychanged`: the payment deadline of an order was changed
+         *     - `svc.event.order.modified`: attendees, answers or the invoice address of an order were changed
+         *     - `svc.event.order.contact.changed`: the e-mail address of an order was changed
+         *     - `svc.event.order.changed.*`: positions or fees of an order were changed
+         *     - `svc.event.order.approved`: an order was approved
+         *     - `svc.event.order.denied`: an order was denied
+         *     - `svc.event.order.deleted`: a test order was deleted
+         *     - `svc.event.order.payment.confirmed`: a payment was confirmed
+         *     - `svc.event.order.refund.created`: a refund was created
+         *     - `svc.event.order.refund.created.externally`: a refund in another system was recorded
+         *     - `svc.event.order.refund.requested`: a refund was requested
+         *     - `svc.event.order.refund.done`: a refund was completed
+         *     - `svc.event.order.refund.canceled`: a refund was canceled
+         *     - `svc.event.order.refund.failed`: a refund failed
+         *     - `svc.event.checkin`: a ticket was scanned
+         *     - `svc.event.checkin.reverted`: a check-in was annulled
+         *     - `svc.event.added`: an event was created
+         *     - `svc.event.changed`: an event was changed
+         *     - `svc.event.deleted`: an event was deleted
+         *     - `svc.event.live.activated`: an event went live
+         *     - `svc.event.live.deactivated`: an event went offline
+         *     - `svc.event.testmode.activated`: an event was switched to test mode
+         *     - `svc.event.testmode.deactivated`: the test mode of an event was switched off
+         *     - `svc.subevent.added`: a date was created
+         *     - `svc.subevent.changed`: a date was changed
+         *     - `svc.subevent.deleted`: a date was deleted
+         *     - `svc.event.item.*`: a product or a part of it was created, changed or deleted
+         *     - `svc.voucher.added`: a voucher was created
+         *     - `svc.voucher.changed`: a voucher was changed
+         *     - `svc.voucher.deleted`: a voucher was deleted
+         *     - `svc.event.orders.waitinglist.added`: a waiting list entry was created
+         *     - `svc.event.orders.waitinglist.changed`: a waiting list entry was changed
+         *     - `svc.event.orders.waitinglist.deleted`: a waiting list entry was deleted
+         *     - `svc.event.orders.waitinglist.voucher_assigned`: a voucher was sent to a waiting list entry
+         *     - `svc.customer.created`: a customer was created
+         *     - `svc.customer.changed`: a customer was changed
+         *     - `svc.customer.anonymized`: a customer was anonymized
+         *     - `svc.giftcards.created`: a gift card was issued
+         *     - `svc.giftcards.modified`: a gift card was changed
+         *     - `svc.giftcards.transaction.*`: a gift card transaction was booked
          * @example svc.event.order.paid
          * @enum {string}
          */
         WebhookKind: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.*" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed" | "svc.event.checkin" | "svc.event.checkin.reverted" | "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated" | "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted" | "svc.event.item.*" | "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted" | "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned" | "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized" | "svc.giftcards.created" | "svc.giftcards.modified" | "svc.giftcards.transaction.*";
-        /** @description A URL of another system that is told of changes */
+        /** @description A URL of another system that receives notifications of changes */
         Webhook: {
             /** @description ID of the webhook */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @description Whether notifications are sent. An organizer can have at most 100 enabled webhooks.
              * @default true
              */
             enabled: boolean;
             /**
-             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
-             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @description URL that receives notifications by POST. A user name and password are sent as HTTP Basic authentication. Addresses in private, local and other special networks are rejected when the URL is saved, and names that resolve to them at each attempt.
              * @example https://crm.kulturwerk.example/hooks/tickets
              */
             target_url: components["schemas"]["Url"];
             /**
-             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @description Whether notifications of all events of the organizer are sent, including future ones. `limit_events` must then be empty.
              * @default false
              */
             all_events: boolean;
             /**
-             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent.
              * @default []
              */
             limit_events: string[];
-            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookKind"][];
             /**
              * @description Internal comment
@@ -16352,7 +16452,7 @@ export interface components {
              */
             comment: string;
             /**
-             * @description What notifications are signed with, shown once
+             * @description Secret that signs notifications
              * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSwMfKQ9r8GKYo=
              */
             readonly secret?: string;
@@ -16361,45 +16461,45 @@ export interface components {
         WebhookHeaders: {
             [key: string]: string;
         };
-        /** @description One request to the URL of a webhook, and its answer */
+        /** @description An attempt: a request to the URL of a webhook and its response */
         WebhookTry: {
-            /** @description When it was sent */
+            /** @description Time of the request */
             readonly sent: components["schemas"]["DateTime"];
             /**
-             * @description Milliseconds that it took
+             * @description Duration in milliseconds
              * @example 84
              */
             readonly duration: number;
-            /** @description What was sent */
+            /** @description The request */
             readonly request: {
                 /**
-                 * @description Where to, a password masked
+                 * @description URL of the request, with masked password
                  * @example https://crm.kulturwerk.example/hooks/tickets
                  */
                 url: string;
                 headers: components["schemas"]["WebhookHeaders"];
                 /**
-                 * @description Its body
+                 * @description Body of the request, cut at 64 KiB
                  * @example {}
                  */
                 body: string;
             };
-            /** @description The answer; null where there was none */
+            /** @description The response; null if there was none */
             readonly response: {
                 /**
-                 * @description Status of the answer
+                 * @description HTTP status of the response
                  * @example 204
                  */
                 status: number;
                 headers: components["schemas"]["WebhookHeaders"];
                 /**
-                 * @description Its body, as far as it is kept
+                 * @description Body of the response, cut at 64 KiB
                  * @example
                  */
                 body: string;
             } | null;
             /**
-             * @description Why there was no answer
+             * @description Reason why there was no response
              * @example null
              */
             readonly error: string | null;
@@ -16408,63 +16508,62 @@ export interface components {
         WebhookDelivery: {
             /** @description ID of the delivery */
             readonly id: components["schemas"]["Id"];
-            /** @description ID of the change that it tells of */
+            /** @description ID of the notification, which increases with later changes */
             readonly notification_id: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Event type of the notification
              * @example svc.event.order.paid
              */
             readonly action: string;
             /**
-             * @description `waiting` for its next try, `sending` at this moment, `done`, `failed` after the last try, or `dropped` because what it is about is
-             *     gone or the webhook is disabled
+             * @description State of the delivery. `waiting`: waits for the next attempt; `sending`: an attempt is in progress; `done`: the receiver responded with 200 to 299; `failed`: given up after twelve attempts or a 410 response; `dropped`: the object no longer exists, or the webhook was disabled.
              * @enum {string}
              */
             readonly state: "waiting" | "sending" | "done" | "failed" | "dropped";
-            /** @description When the change was made */
+            /** @description Time of the change */
             readonly created: components["schemas"]["DateTime"];
             /**
-             * @description Tries so far, since it was replayed if it was
+             * @description Number of attempts since the delivery was created or replayed
              * @example 1
              */
             readonly attempts: number;
             /**
              * Format: date-time
-             * @description When it is tried next
+             * @description Time of the next attempt
              * @example 2026-09-18T17:30:00Z
              */
             readonly next_attempt: string | null;
             /**
-             * @description Status of the latest answer; null where there was none
+             * @description HTTP status of the latest response; null if there was none
              * @example 204
              */
             readonly status: number | null;
             /**
-             * @description Why the latest try got no answer
+             * @description Reason why the latest attempt got no response
              * @example null
              */
             readonly error: string | null;
-            /** @description Its tries, the newest first */
+            /** @description Attempts, newest first */
             readonly tries?: components["schemas"]["WebhookTry"][];
         };
-        /** @description A kind of data that can be deleted */
+        /** @description A kind of personal data that can be deleted */
         Shredder: {
             /**
-             * @description Its name for programs
+             * @description Identifier of the shredder
              * @example order_emails
              */
             identifier: string;
             /**
-             * @description Its name for people, in the language of the caller
+             * @description Name in the language of the caller
              * @example E-mail addresses
              */
             verbose_name: string;
         };
-        /** @description What is to be deleted */
+        /** @description Data to export and delete */
         Shredding: {
             /**
-             * @description The identifiers of shredders
+             * @description Identifiers of shredders. `attendee_info`: names and addresses of attendees, and comments; `cachedtickets`: ticket files; `invoice_addresses`: invoice addresses; `invoices`: recipients and texts of invoices; `order_emails`: e-mail addresses; `payment_info`: details of payments and refunds; `phone_numbers`: telephone numbers; `question_answers`: answers to questions; `waiting_list`: contact data of waiting list entries.
              * @example [
              *       "order_emails",
              *       "attendee_info"
@@ -16472,49 +16571,49 @@ export interface components {
              */
             shredders: ("attendee_info" | "cachedtickets" | "invoice_addresses" | "invoices" | "order_emails" | "payment_info" | "phone_numbers" | "question_answers" | "waiting_list")[];
         };
-        /** @description Where the next steps are taken */
+        /** @description URLs of the next steps */
         ShreddingUrls: {
             /**
              * Format: uri
-             * @description Where the file is, once it is made
+             * @description URL of the ZIP file
              * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/download/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
              */
             download: string;
             /**
              * Format: uri
-             * @description Where deleting is started, by POST
+             * @description URL that starts the deletion with POST
              * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/shred/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
              */
             shred: string;
         };
-        /** @description How far it is */
+        /** @description Progress of an export or deletion */
         ShreddingProgress: {
             /**
-             * @description Whether somebody is at it
+             * @description State. `waiting`: queued; `running`: in progress.
              * @example running
              * @enum {string}
              */
             status: "waiting" | "running";
         };
-        /** @description That it has failed, and why */
+        /** @description A failed export or deletion */
         ShreddingFailure: {
             /**
-             * @description That it has failed
+             * @description State. `failed`: it cannot be completed.
              * @example failed
              * @enum {string}
              */
             status: "failed";
             /**
-             * @description Why
+             * @description Reason for the failure
              * @example Something has happened in the event since the export. Please export once more.
              */
             message: string;
         };
-        /** @description Where the result can be asked for */
+        /** @description URL of the result */
         ShreddingStatusUrl: {
             /**
              * Format: uri
-             * @description Where the result can be asked for
+             * @description URL of `shredders.status`
              * @example http://localhost:8000/api/v1/organizers/kulturwerk/events/herbstlese25/shredders/status/6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4/c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66/
              */
             status: string;
@@ -16522,38 +16621,38 @@ export interface components {
         /** @description A parameter of an exporter */
         ExporterParameter: {
             /**
-             * @description Its name in the body of a run
+             * @description Name of the parameter in the body of a run
              * @example _format
              */
             name: string;
             /**
-             * @description A run without it is 400
+             * @description Whether a run requires the parameter
              * @example true
              */
             required: boolean;
-            /** @description The values that it takes, where there is a choice */
+            /** @description Allowed values, if they are limited */
             choices?: string[];
         };
-        /** @description A kind of export */
+        /** @description An exporter and its parameters */
         Exporter: {
             /**
-             * @description Name of the exporter in paths
+             * @description Identifier of the exporter in paths
              * @example orderlist
              */
             identifier: string;
             /**
-             * @description What it is called in the language of the caller
+             * @description Name in the language of the caller
              * @example Order data
              */
             verbose_name: string;
-            /** @description What it can be told, see the guide on exports */
+            /** @description Parameters of a run (guide exports) */
             input_parameters: components["schemas"]["ExporterParameter"][];
         };
         /** @description Parameters of an exporter by name */
         ExportParameters: {
             [key: string]: unknown;
         };
-        /** @description Where the file will be */
+        /** @description A started export */
         StartedExport: {
             /**
              * Format: uri
@@ -16564,33 +16663,33 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description What the exporter has made
+         * @description File of the export
          */
         ExportFile: string;
-        /** @description How far an export is */
+        /** @description Progress of an export */
         ExportProgress: {
             /**
-             * @description Whether it has begun
+             * @description State of the export. `waiting`: queued; `running`: in progress.
              * @example running
              * @enum {string}
              */
             status: "waiting" | "running";
             /**
-             * @description How much of it is done, null where that is not known
+             * @description Completed part in percent; null if unknown
              * @example 40
              */
             percentage: number | null;
         };
-        /** @description Why there is no file */
+        /** @description A failed export */
         FailedExport: {
             /**
-             * @description It has failed for good
+             * @description State of the export. `failed`: the export cannot be completed.
              * @example failed
              * @enum {string}
              */
             status: "failed";
             /**
-             * @description What went wrong, as a sentence
+             * @description Reason for the failure
              * @example There is nothing to export.
              */
             message: string;
@@ -16601,12 +16700,12 @@ export interface components {
          * @example 09:00
          */
         Time: string;
-        /** @description An export that runs by itself and is sent by mail */
+        /** @description An export that runs automatically and is sent by mail */
         ScheduledExport: {
             /** @description ID of the scheduled export */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description E-mail address of the person who has scheduled it, and gets it
+             * @description E-mail address of the user who scheduled the export and receives it
              * @example mara@kulturwerk.example
              */
             readonly owner: string;
@@ -16616,7 +16715,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -16632,63 +16731,63 @@ export interface components {
              */
             locale: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
             /**
              * Format: date-time
-             * @description When it runs next; null when the rule has no further day
+             * @description Time of the next run; null if there is none
              * @example 2026-11-23T06:30:00+01:00
              */
             readonly schedule_next_run: string | null;
             /**
-             * @description How often in a row it has failed; with 5 it runs no more until it is changed
+             * @description Number of consecutive failures. After 5 the export does not run until it is changed.
              * @example 0
              */
             readonly error_counter: number;
         };
-        /** @description An export of several events that runs by itself and is sent by mail */
+        /** @description An export of several events that runs automatically and is sent by mail */
         OrganizerScheduledExport: {
             /** @description ID of the scheduled export */
             readonly id: components["schemas"]["Id"];
             /**
-             * @description E-mail address of the person who has scheduled it, and gets it
+             * @description E-mail address of the user who scheduled the export and receives it
              * @example mara@kulturwerk.example
              */
             readonly owner: string;
@@ -16698,7 +16797,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -16714,58 +16813,58 @@ export interface components {
              */
             locale: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
             /**
              * Format: date-time
-             * @description When it runs next; null when the rule has no further day
+             * @description Time of the next run; null if there is none
              * @example 2026-11-23T06:30:00+01:00
              */
             readonly schedule_next_run: string | null;
             /**
-             * @description How often in a row it has failed; with 5 it runs no more until it is changed
+             * @description Number of consecutive failures. After 5 the export does not run until it is changed.
              * @example 0
              */
             readonly error_counter: number;
             /**
-             * @description The time zone of `schedule_rrule_time`
+             * @description Time zone of `schedule_rrule_time`
              * @default UTC
              * @example Europe/Berlin
              */
@@ -16773,13 +16872,13 @@ export interface components {
         };
         /**
          * Format: binary
-         * @description The bytes of the file
+         * @description Content of the file
          */
         FileContent: string;
-        /** @description A file that was sent ahead */
+        /** @description An uploaded file */
         Upload: {
             /**
-             * @description What a field that takes a file is given
+             * @description Value for a field for a file
              * @example file:1f2c6b7e-9a4d-4c0e-8b53-6d7a90e2c118
              */
             id: string;
@@ -19655,44 +19754,44 @@ export interface components {
              */
             text?: string | null;
         };
-        /** @description A reusable medium as it is created */
+        /** @description A medium to create */
         NewReusableMediumWrite: {
             type: components["schemas"]["MediumType"];
-            /** @description What is read of it, unique among the media of the organizer of its type */
+            /** @description Content of the barcode or UID of the chip, unique among the media of this type of the organizer */
             identifier: string;
             /**
-             * @description It can be used
+             * @description Whether the medium can be used
              * @default true
              * @example true
              */
             active?: boolean;
             /**
              * Format: any-date-time
-             * @description From then on it cannot be used; null for never
+             * @description End of validity; null for no end
              * @default null
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Identifier of the customer whose it is
+             * @description Identifier of the customer who owns the medium
              * @default null
              * @example 8QR4TKX
              */
             customer?: (string | null) | string;
             /**
-             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @default null
              * @example null
              */
             linked_orderposition?: number | null;
             /**
-             * @description ID of the gift card of the organizer that it stands for
+             * @description ID of the gift card of the organizer that the medium represents
              * @default null
              * @example 2
              */
             linked_giftcard?: number | string | null;
             /**
-             * @description Whatever programs keep with it
+             * @description Data of clients; not interpreted
              * @default {}
              * @example {
              *       "batch": "2026-05"
@@ -19708,36 +19807,36 @@ export interface components {
              */
             notes?: string | null;
         };
-        /** @description A reusable medium as it is changed */
+        /** @description Fields of a medium that can change */
         ChangedReusableMediumPatch: {
             /**
-             * @description It can be used
+             * @description Whether the medium can be used
              * @example true
              */
             active?: boolean;
             /**
              * Format: any-date-time
-             * @description From then on it cannot be used; null for never
+             * @description End of validity; null for no end
              * @example null
              */
             expires?: string | null;
             /**
-             * @description Identifier of the customer whose it is
+             * @description Identifier of the customer who owns the medium
              * @example 8QR4TKX
              */
             customer?: (string | null) | string;
             /**
-             * @description ID of the order position for which it is the ticket, at an event that the caller has access to
+             * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @example null
              */
             linked_orderposition?: number | null;
             /**
-             * @description ID of the gift card of the organizer that it stands for
+             * @description ID of the gift card of the organizer that the medium represents
              * @example 2
              */
             linked_giftcard?: number | string | null;
             /**
-             * @description Whatever programs keep with it
+             * @description Data of clients; not interpreted
              * @example {
              *       "batch": "2026-05"
              *     }
@@ -23020,7 +23119,7 @@ export interface components {
              */
             budget?: string | number | null;
         };
-        /** @description Which tickets are let in at one place */
+        /** @description Tickets that are admitted at one place */
         CheckinListWrite: {
             /**
              * @description Internal name
@@ -23028,48 +23127,48 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products?: boolean;
             /**
-             * @description IDs of the products on the list when `all_products` is false
+             * @description IDs of the products on the list if `all_products` is false
              * @default []
              */
             limit_products?: (number | string)[];
             /**
              * Format: int64
-             * @description In a series the date whose tickets are on the list; null for all dates
+             * @description ID of the date whose tickets are on the list; null for all dates
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @default false
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Identifiers of the sales channels whose tickets are checked in as they are bought
+             * @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`)
              * @default []
              */
             auto_checkin_sales_channels?: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @default false
              * @example false
              */
             allow_multiple_entries?: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @default true
              * @example true
              */
             allow_entry_after_exit?: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @default {}
              * @example {}
              */
@@ -23078,36 +23177,36 @@ export interface components {
             };
             /**
              * Format: any-date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @default null
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at?: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @default false
              * @example false
              */
             addon_match?: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @default false
              * @example false
              */
             ignore_in_statistics?: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @default true
              * @example true
              */
             consider_tickets_used?: boolean;
             /**
-             * @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate
+             * @description IDs of the gates that the list is for. Devices at a gate are suggested its lists.
              * @default []
              */
             gates?: (number | string)[];
         };
-        /** @description Which tickets are let in at one place */
+        /** @description Tickets that are admitted at one place */
         CheckinListPatch: {
             /**
              * @description Internal name
@@ -23115,37 +23214,37 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description The tickets of all products are on the list, whatever `limit_products` says
+             * @description Whether the tickets of all products are on the list, regardless of `limit_products`
              * @example true
              */
             all_products?: boolean;
-            /** @description IDs of the products on the list when `all_products` is false */
+            /** @description IDs of the products on the list if `all_products` is false */
             limit_products?: (number | string)[];
             /**
              * Format: int64
-             * @description In a series the date whose tickets are on the list; null for all dates
+             * @description ID of the date whose tickets are on the list; null for all dates
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Tickets of pending orders are on the list, too; they are let in when the scan says `ignore_unpaid`
+             * @description Whether tickets of pending orders are on the list. They are admitted by scans with `ignore_unpaid`.
              * @example false
              */
             include_pending?: boolean;
-            /** @description Identifiers of the sales channels whose tickets are checked in as they are bought */
+            /** @description Identifiers of the sales channels whose tickets are checked in when their order is placed (`sales_channels.list`) */
             auto_checkin_sales_channels?: string[];
             /**
-             * @description A ticket is let in however often it comes
+             * @description Whether a ticket is admitted any number of times
              * @example false
              */
             allow_multiple_entries?: boolean;
             /**
-             * @description A ticket is let in again when it was last scanned at an exit
+             * @description Whether a ticket is admitted again after an exit
              * @example true
              */
             allow_entry_after_exit?: boolean;
             /**
-             * @description Further conditions as JSON logic; `{}` is none. See the guide Entry rules.
+             * @description Additional conditions as JSON Logic (guide entry-rules); `{}` for none
              * @example {}
              */
             rules?: {
@@ -23153,56 +23252,56 @@ export interface components {
             };
             /**
              * Format: any-date-time
-             * @description When all that are inside count as having left; then it moves to the same local time of the next day
+             * @description Time at which all attendees inside are checked out; null for never. It then moves to the same local time of the next day.
              * @example 2026-09-19T02:00:00Z
              */
             exit_all_at?: string | null;
             /**
-             * @description The ticket of an add-on is found by the secret of the ticket that it belongs to, if just one fits
+             * @description Whether the secret of a ticket also finds its add-ons on the list, if exactly one matches
              * @example false
              */
             addon_match?: boolean;
             /**
-             * @description Kept for programs that count visitors
+             * @description Whether programs that count visitors should ignore the list
              * @example false
              */
             ignore_in_statistics?: boolean;
             /**
-             * @description Kept for programs that ask whether a ticket was used
+             * @description Whether an entry on the list counts as a use of the ticket, for example for mail rules
              * @example true
              */
             consider_tickets_used?: boolean;
-            /** @description IDs of the gates that the list is for; a device at a gate is suggested the lists of that gate */
+            /** @description IDs of the gates that the list is for. Devices at a gate are suggested its lists. */
             gates?: (number | string)[];
         };
-        /** @description A scan that let nobody in */
+        /** @description A rejected scan */
         FailedCheckinWrite: {
             /**
-             * @description Why
+             * @description Reason for the rejection. `canceled`: the ticket or its order is canceled or expired; `invalid`: the barcode is unknown; `unpaid`: the order is not paid; `product`: product or date are not on the list; `rules`: the rules of the list reject it; `revoked`: the secret was replaced; `incomplete`: questions were not answered; `already_redeemed`: the ticket has an entry already; `ambiguous`: several tickets match; `error`: another error; `blocked`: the ticket is blocked; `unapproved`: the order awaits approval; `invalid_time`: the ticket was not valid at this time.
              * @example invalid
              * @enum {string}
              */
             error_reason: "canceled" | "invalid" | "unpaid" | "product" | "rules" | "revoked" | "incomplete" | "already_redeemed" | "ambiguous" | "error" | "blocked" | "unapproved" | "invalid_time";
             /**
-             * @description What people were told
+             * @description Explanation that attendants received
              * @default null
              * @example null
              */
             error_explanation?: string | null;
             /**
-             * @description What was scanned; what is no text as `binary:` and Base64
+             * @description Scanned barcode; binary content as `binary:` and Base64
              * @example 5kyuae3spdg9xjr4fknbc2mtv7zwh6qq
              */
             raw_barcode: string;
             /**
              * Format: any-date-time
-             * @description When it was scanned; now, if it is left out
+             * @description Time of the scan; null for now
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             datetime?: string | null;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -23210,55 +23309,55 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: int64
-             * @description ID of the position that the scanner took it for
+             * @description ID of the position that the scanner identified
              * @default null
              * @example null
              */
             position?: number | string | null;
             /**
              * Format: int64
-             * @description ID of the product that the scanner took it for
+             * @description ID of the product that the scanner identified
              * @default null
              * @example null
              */
             raw_item?: number | string | null;
             /**
              * Format: int64
-             * @description ID of the variation that the scanner took it for
+             * @description ID of the variation that the scanner identified
              * @default null
              * @example null
              */
             raw_variation?: number | string | null;
             /**
              * Format: int64
-             * @description ID of the date that the scanner took it for
+             * @description ID of the date that the scanner identified
              * @default null
              * @example null
              */
             raw_subevent?: number | string | null;
             /**
              * Format: int64
-             * @description The same as `raw_item`
+             * @description Alternative name of `raw_item`
              * @default null
              * @example null
              */
             item?: number | string | null;
             /**
              * Format: int64
-             * @description The same as `raw_variation`
+             * @description Alternative name of `raw_variation`
              * @default null
              * @example null
              */
             variation?: number | string | null;
             /**
              * Format: int64
-             * @description The same as `raw_subevent`
+             * @description Alternative name of `raw_subevent`
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description A random text for this scan, the same when it is told again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 9f4b1c2a77d0e863
              */
@@ -23267,7 +23366,7 @@ export interface components {
         /** @description A scan of a ticket */
         ScanWrite: {
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -23275,31 +23374,31 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: any-date-time
-             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @description Time of the scan, if it is reported later. The checks apply to that time. Null for now.
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @description Whether the ticket is admitted regardless of failed checks, for example for scans that were checked offline
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @description Whether tickets of pending orders are admitted, on lists with `include_pending`
              * @default false
              * @example false
              */
             ignore_unpaid?: boolean;
             /**
-             * @description The program can ask questions; without it missing answers do not matter
+             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
              * @default true
              * @example true
              */
             questions_supported?: boolean;
             /**
-             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @description Answers by the ID of the question: a string, number or boolean, an option by ID or identifier, a list of options, or `file:<id>` of an upload (`uploads.create`). Invalid answers are ignored.
              * @default null
              * @example {
              *       "4": true
@@ -23309,41 +23408,41 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description A random text for this scan, the same when it is sent again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 5dc9f1b4e0a74bd2
              */
             nonce?: string | null;
             /**
-             * @description Explanations are in the language of the order, not in that of the request
+             * @description Whether explanations are in the language of the order instead of that of the request
              * @default false
              * @example false
              */
             use_order_locale?: boolean;
             /**
-             * @description The program knows the reason `canceled`; else it is told `unpaid`
+             * @description Whether the program knows the reason `canceled`. Otherwise it receives `unpaid`.
              * @default false
              * @example true
              */
             canceled_supported?: boolean;
         };
-        /** @description A scan of a ticket at one list of each event */
+        /** @description A scan of a ticket at one list per event */
         ScanAtListsWrite: {
             /**
-             * @description What was scanned
+             * @description Scanned barcode, or the identifier of a medium
              * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
              */
             secret: string;
-            /** @description IDs of check-in lists, at most one of each event */
+            /** @description IDs of check-in lists, at most one per event */
             lists: (number | string)[];
             /**
-             * @description Kind of the medium that was scanned, such as `nfc_uid`
+             * @description Type of the scanned medium, such as `barcode` or `nfc_uid`
              * @default barcode
              * @example barcode
              */
             source_type?: string;
             /**
-             * @description Which way
+             * @description Direction of the scan. `entry`: into the area; `exit`: out of it.
              * @default entry
              * @example entry
              * @enum {string}
@@ -23351,31 +23450,31 @@ export interface components {
             type?: "entry" | "exit";
             /**
              * Format: any-date-time
-             * @description When it was scanned, of a scan that is told late; it is judged at that time
+             * @description Time of the scan, if it is reported later. The checks apply to that time. Null for now.
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Lets the ticket in whatever speaks against it, as for scans that were judged without a network
+             * @description Whether the ticket is admitted regardless of failed checks, for example for scans that were checked offline
              * @default false
              * @example false
              */
             force?: boolean;
             /**
-             * @description Lets tickets of pending orders in where the list has `include_pending`
+             * @description Whether tickets of pending orders are admitted, on lists with `include_pending`
              * @default false
              * @example false
              */
             ignore_unpaid?: boolean;
             /**
-             * @description The program can ask questions; without it missing answers do not matter
+             * @description Whether the program can ask questions. If false, missing answers do not reject the scan.
              * @default true
              * @example true
              */
             questions_supported?: boolean;
             /**
-             * @description Answers by the ID of the question: texts, numbers, booleans, options by ID or identifier, lists of these, `file:<id>`. One that is not valid is dropped
+             * @description Answers by the ID of the question: a string, number or boolean, an option by ID or identifier, a list of options, or `file:<id>` of an upload (`uploads.create`). Invalid answers are ignored.
              * @default null
              * @example {
              *       "4": true
@@ -23385,36 +23484,36 @@ export interface components {
                 [key: string]: unknown;
             } | null;
             /**
-             * @description A random text for this scan, the same when it is sent again
+             * @description Random string that identifies the scan. Repeat it when the scan is sent again.
              * @default null
              * @example 0b7f2a91c6d84e53
              */
             nonce?: string | null;
             /**
-             * @description Explanations are in the language of the order, not in that of the request
+             * @description Whether explanations are in the language of the order instead of that of the request
              * @default false
              * @example false
              */
             use_order_locale?: boolean;
         };
-        /** @description Which check-in is to be taken back */
+        /** @description A check-in to annul */
         AnnulmentWrite: {
             /**
-             * @description The nonce that it was scanned with
+             * @description `nonce` of the scan
              * @example 0b7f2a91c6d84e53
              */
             nonce: string;
-            /** @description IDs of check-in lists, at most one of each event */
+            /** @description IDs of check-in lists, at most one per event */
             lists: (number | string)[];
             /**
              * Format: any-date-time
-             * @description When it was taken back, of one that is told late
+             * @description Time of the annulment, if it is reported later; null for now
              * @default null
              * @example null
              */
             datetime?: string | null;
             /**
-             * @description Why
+             * @description Reason for the annulment
              * @default null
              * @example Turnstile has not moved
              */
@@ -25100,50 +25199,46 @@ export interface components {
                 [key: string]: unknown;
             };
         };
-        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        /** @description Fields of a mail rule that can be written */
         NewMailRuleWrite: {
             /**
-             * @description While it is false nothing is sent, mails that wait for another try included
+             * @description Whether mails are sent. If false, mails that wait for another attempt are not sent either.
              * @default true
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Subject, which may have placeholders such as `{event}`
+             * @description Subject of the mail by language; can contain placeholders such as `{event}`
              * @example {
              *       "en": "See you at {event}"
              *     }
              */
             subject: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @description Text of the mail by language, in Markdown; can contain placeholders such as `{url}`. Unknown placeholders are 400.
              * @example {
              *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
              *     }
              */
             template: components["schemas"]["MultilingualTextWrite"];
             /**
-             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @description Whether positions of all products match, regardless of `limit_products`
              * @default true
              * @example true
              */
             all_products?: boolean;
             /**
-             * @description IDs of the products that count when `all_products` is false; then there has to be one at least
+             * @description IDs of the products that match if `all_products` is false; at least one is then required
              * @default []
              */
             limit_products?: (number | string)[];
             /**
-             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
-             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @description Short form of `restrict_to_status`: true adds all pending orders, false removes those that are not valid while pending. Defaults to false for a new rule. Returns 400 if it contradicts a sent `restrict_to_status`.
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
-             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
-             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
-             *     `p` and `n__valid_if_pending`
+             * @description States of the orders that receive the mail. `p`: paid; `e`: expired; `c`: canceled; `n__valid_if_pending`: pending and valid while pending; `n__pending_approval`: pending and awaiting approval; `n__pending_overdue`: pending and past the deadline; `n__not_pending_approval_and_not_valid_if_pending`: pending and neither awaiting approval nor valid while pending. Defaults to `p` and `n__valid_if_pending` for a new rule.
              * @example [
              *       "p",
              *       "n__valid_if_pending"
@@ -25151,108 +25246,103 @@ export interface components {
              */
             restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
             /**
-             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @description Check-in status of the positions when the mail is sent. `checked_in`: with an entry; `no_checkin`: without an entry; null: any.
              * @default null
              * @example null
              * @enum {string|null}
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
-             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @description Whether the mail is sent at `send_date`. If false, `send_offset_days` and `send_offset_time` determine the time.
              * @default true
              * @example false
              */
             date_is_absolute?: boolean;
             /**
              * Format: any-date-time
-             * @description When it is sent if `date_is_absolute`
+             * @description Time at which the mail is sent if `date_is_absolute` is true
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             send_date?: string | null;
             /**
-             * @description How many days before the event, or after it; 0 is the same day
+             * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
              */
             send_offset_days?: number | null;
             /**
              * Format: time-of-day
-             * @description At which time of that day, answered as `HH:MM`
+             * @description Time of that day in the time zone of the event, returned as `HH:MM`
              * @default null
              * @example 10:00
              */
             send_offset_time?: string | null;
             /**
-             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @description Whether the days count from the end of the event, if it has one. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_to_event_end?: boolean;
             /**
-             * @description Whether the days count forward; not with `date_is_absolute`
+             * @description Whether the days count forward. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_is_after?: boolean;
             /**
-             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
-             *     of them. Nobody gets two mails for one order
+             * @description Recipients. `orders`: customers; `attendees`: attendees with an `attendee_email`, and customers for the other tickets; `both`: customers and attendees. No address receives two mails about one order.
              * @default orders
              * @example both
              * @enum {string}
              */
             send_to?: "orders" | "attendees" | "both";
             /**
-             * @description Whether a calendar file with the times of the event comes along
+             * @description Whether a calendar file with the times of the event is attached
              * @default false
              * @example true
              */
             attach_ical?: boolean;
         };
-        /** @description A mail rule as it is written; what it leaves out begins as its members say */
+        /** @description Fields of a mail rule that can be written */
         NewMailRulePatch: {
             /**
-             * @description While it is false nothing is sent, mails that wait for another try included
+             * @description Whether mails are sent. If false, mails that wait for another attempt are not sent either.
              * @example true
              */
             enabled?: boolean;
             /**
-             * @description Subject, which may have placeholders such as `{event}`
+             * @description Subject of the mail by language; can contain placeholders such as `{event}`
              * @example {
              *       "en": "See you at {event}"
              *     }
              */
             subject?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Text, which may be Markdown and have placeholders such as `{url}`; one that there is not is 400
+             * @description Text of the mail by language, in Markdown; can contain placeholders such as `{url}`. Unknown placeholders are 400.
              * @example {
              *       "en": "Hello {name},\n\ndoors open at {event_admission_time}."
              *     }
              */
             template?: components["schemas"]["MultilingualTextWrite"];
             /**
-             * @description Whoever has a position of any product gets the mail, whatever `limit_products` says
+             * @description Whether positions of all products match, regardless of `limit_products`
              * @example true
              */
             all_products?: boolean;
-            /** @description IDs of the products that count when `all_products` is false; then there has to be one at least */
+            /** @description IDs of the products that match if `all_products` is false; at least one is then required */
             limit_products?: (number | string)[];
             /**
-             * @description The short form of `restrict_to_status`: true adds all pending orders to it, false takes those away that are not valid while they are
-             *     pending. Left out of a creation it is false. Beside a `restrict_to_status` that says something else it is 400
+             * @description Short form of `restrict_to_status`: true adds all pending orders, false removes those that are not valid while pending. Defaults to false for a new rule. Returns 400 if it contradicts a sent `restrict_to_status`.
              * @example false
              */
             include_pending?: boolean;
             /**
-             * @description Orders in one of these states get the mail: `p` paid, `e` expired, `c` canceled, and of those that are pending `n__valid_if_pending` the ones that
-             *     are valid all the same, `n__pending_approval` those that wait for approval, `n__pending_overdue` those whose deadline is over, and
-             *     `n__not_pending_approval_and_not_valid_if_pending` all others with or without a deadline that is over. Left out of a creation it is
-             *     `p` and `n__valid_if_pending`
+             * @description States of the orders that receive the mail. `p`: paid; `e`: expired; `c`: canceled; `n__valid_if_pending`: pending and valid while pending; `n__pending_approval`: pending and awaiting approval; `n__pending_overdue`: pending and past the deadline; `n__not_pending_approval_and_not_valid_if_pending`: pending and neither awaiting approval nor valid while pending. Defaults to `p` and `n__valid_if_pending` for a new rule.
              * @example [
              *       "p",
              *       "n__valid_if_pending"
@@ -25260,90 +25350,88 @@ export interface components {
              */
             restrict_to_status?: ("p" | "e" | "c" | "n__valid_if_pending" | "n__pending_approval" | "n__pending_overdue" | "n__not_pending_approval_and_not_valid_if_pending")[];
             /**
-             * @description Only positions that were scanned in when the mail is sent, or only those that were not; null for both
+             * @description Check-in status of the positions when the mail is sent. `checked_in`: with an entry; `no_checkin`: without an entry; null: any.
              * @example null
              * @enum {string|null}
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
-             * @description In a series: the only date that it is about; null for all dates, each at its own time
+             * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @example null
              */
             subevent?: number | string | null;
             /**
-             * @description Whether it is sent at `send_date`, or at a distance to the event
+             * @description Whether the mail is sent at `send_date`. If false, `send_offset_days` and `send_offset_time` determine the time.
              * @example false
              */
             date_is_absolute?: boolean;
             /**
              * Format: any-date-time
-             * @description When it is sent if `date_is_absolute`
+             * @description Time at which the mail is sent if `date_is_absolute` is true
              * @example 2026-09-18T17:30:00Z
              */
             send_date?: string | null;
             /**
-             * @description How many days before the event, or after it; 0 is the same day
+             * @description Number of days before or after the event; 0 for the same day
              * @example 2
              */
             send_offset_days?: number | null;
             /**
              * Format: time-of-day
-             * @description At which time of that day, answered as `HH:MM`
+             * @description Time of that day in the time zone of the event, returned as `HH:MM`
              * @example 10:00
              */
             send_offset_time?: string | null;
             /**
-             * @description Whether the days count from the end of the event, where it has one; not with `date_is_absolute`
+             * @description Whether the days count from the end of the event, if it has one. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_to_event_end?: boolean;
             /**
-             * @description Whether the days count forward; not with `date_is_absolute`
+             * @description Whether the days count forward. Only if `date_is_absolute` is false.
              * @example false
              */
             offset_is_after?: boolean;
             /**
-             * @description `orders`: whoever has ordered. `attendees`: everybody whose ticket has an `attendee_email`; for other tickets whoever has ordered. `both`: all
-             *     of them. Nobody gets two mails for one order
+             * @description Recipients. `orders`: customers; `attendees`: attendees with an `attendee_email`, and customers for the other tickets; `both`: customers and attendees. No address receives two mails about one order.
              * @example both
              * @enum {string}
              */
             send_to?: "orders" | "attendees" | "both";
             /**
-             * @description Whether a calendar file with the times of the event comes along
+             * @description Whether a calendar file with the times of the event is attached
              * @example true
              */
             attach_ical?: boolean;
         };
-        /** @description Which mails are sent again */
+        /** @description Mails to send again */
         MailRetryWrite: {
-            /** @description Their IDs; all mails of the rule that have failed where it is left out */
+            /** @description IDs of failed mails (`mail_deliveries.list`). Defaults to all failed mails of the rule. */
             deliveries?: (number | string)[];
         };
-        /** @description A URL of another system that is told of changes */
+        /** @description A URL of another system that receives notifications of changes */
         WebhookWrite: {
             /**
-             * @description Notifications are sent; at most 100 webhooks of an organizer can be enabled
+             * @description Whether notifications are sent. An organizer can have at most 100 enabled webhooks.
              * @default true
              */
             enabled?: boolean;
             /**
-             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
-             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @description URL that receives notifications by POST. A user name and password are sent as HTTP Basic authentication. Addresses in private, local and other special networks are rejected when the URL is saved, and names that resolve to them at each attempt.
              * @example https://crm.kulturwerk.example/hooks/tickets
              */
             target_url: components["schemas"]["Url"];
             /**
-             * @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then
+             * @description Whether notifications of all events of the organizer are sent, including future ones. `limit_events` must then be empty.
              * @default false
              */
             all_events?: boolean;
             /**
-             * @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case
+             * @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent.
              * @default []
              */
             limit_events?: string[];
-            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types: components["schemas"]["WebhookKind"][];
             /**
              * @description Internal comment
@@ -25352,21 +25440,20 @@ export interface components {
              */
             comment?: string;
         };
-        /** @description A URL of another system that is told of changes */
+        /** @description A URL of another system that receives notifications of changes */
         WebhookPatch: {
-            /** @description Notifications are sent; at most 100 webhooks of an organizer can be enabled */
+            /** @description Whether notifications are sent. An organizer can have at most 100 enabled webhooks. */
             enabled?: boolean;
             /**
-             * @description Where notifications are sent by POST. User name and password in it become HTTP Basic authentication. An address in a
-             *     private, local or otherwise special network is refused: in the URL when it is saved, behind a name at each try
+             * @description URL that receives notifications by POST. A user name and password are sent as HTTP Basic authentication. Addresses in private, local and other special networks are rejected when the URL is saved, and names that resolve to them at each attempt.
              * @example https://crm.kulturwerk.example/hooks/tickets
              */
             target_url?: components["schemas"]["Url"];
-            /** @description Is told of all events of the organizer, also of future ones; `limit_events` has to be empty then */
+            /** @description Whether notifications of all events of the organizer are sent, including future ones. `limit_events` must then be empty. */
             all_events?: boolean;
-            /** @description Slugs of the events that it is told of when `all_events` is false. What concerns no event, such as gift cards, it is told of in any case */
+            /** @description Slugs of the events whose notifications are sent if `all_events` is false. Changes that belong to no event, such as those of gift cards, are always sent. */
             limit_events?: string[];
-            /** @description The kinds of notifications that it gets; one that ends in `.*` stands for several */
+            /** @description Event types to subscribe to. A type that ends in `.*` includes several. */
             action_types?: components["schemas"]["WebhookKind"][];
             /**
              * @description Internal comment
@@ -25374,17 +25461,17 @@ export interface components {
              */
             comment?: string;
         };
-        /** @description Which notifications are sent again */
+        /** @description Notifications to send again */
         WebhookReplayWrite: {
-            /** @description Of the creation of the first one */
+            /** @description Earliest time of creation */
             since: components["schemas"]["DateTimeWrite"];
             /**
-             * @description Those created before it; all that follow where it is left out
+             * @description Time before which the notifications were created. Defaults to now.
              * @example 2026-09-18T17:30:00Z
              */
             until?: components["schemas"]["DateTimeWrite"] | (string | null);
             /**
-             * @description Which ones, by state
+             * @description States of the notifications
              * @default [
              *       "failed",
              *       "dropped"
@@ -25392,7 +25479,7 @@ export interface components {
              */
             states?: ("done" | "failed" | "dropped")[];
         };
-        /** @description An export that runs by itself and is sent by mail */
+        /** @description An export that runs automatically and is sent by mail */
         ScheduledExportWrite: {
             /**
              * @description Identifier of the exporter
@@ -25400,7 +25487,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -25416,47 +25503,47 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
         };
-        /** @description An export that runs by itself and is sent by mail */
+        /** @description An export that runs automatically and is sent by mail */
         ScheduledExportPatch: {
             /**
              * @description Identifier of the exporter
@@ -25464,7 +25551,7 @@ export interface components {
              */
             export_identifier?: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -25479,42 +25566,42 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule?: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time?: components["schemas"]["Time"];
         };
-        /** @description An export of several events that runs by itself and is sent by mail */
+        /** @description An export of several events that runs automatically and is sent by mail */
         OrganizerScheduledExportWrite: {
             /**
              * @description Identifier of the exporter
@@ -25522,7 +25609,7 @@ export interface components {
              */
             export_identifier: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -25538,53 +25625,53 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @default
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @default
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @default
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time: components["schemas"]["Time"];
             /**
-             * @description The time zone of `schedule_rrule_time`
+             * @description Time zone of `schedule_rrule_time`
              * @default UTC
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
         };
-        /** @description An export of several events that runs by itself and is sent by mail */
+        /** @description An export of several events that runs automatically and is sent by mail */
         OrganizerScheduledExportPatch: {
             /**
              * @description Identifier of the exporter
@@ -25592,7 +25679,7 @@ export interface components {
              */
             export_identifier?: string;
             /**
-             * @description Parameters of the exporter, as a run takes them
+             * @description Parameters of the exporter, as for a run
              * @example {
              *       "_format": "xlsx",
              *       "date_range": "week_previous"
@@ -25607,42 +25694,42 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Who else gets it, as at most 25 e-mail addresses with commas between them
+             * @description Additional recipients: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients?: string;
             /**
-             * @description Who gets a copy, in the same form
+             * @description Recipients of a copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_cc?: string;
             /**
-             * @description Who gets a copy without the others knowing, in the same form
+             * @description Recipients of a blind copy: at most 25 e-mail addresses, separated by commas
              * @example books@kulturwerk.example
              */
             mail_additional_recipients_bcc?: string;
             /**
-             * @description Subject of the mail; the name of the exporter where it is empty
+             * @description Subject of the mail; the name of the exporter if it is empty
              * @example Orders of the last week
              */
             mail_subject?: string;
             /**
-             * @description Text of the mail; ours where it is empty
+             * @description Text of the mail; a default text if it is empty
              * @example The orders of the last week are attached.
              */
             mail_template?: string;
             /**
-             * @description The days on which it runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
+             * @description Days of the runs, as a recurrence rule of iCalendar (RFC 5545) with or without DTSTART
              * @example RRULE:FREQ=WEEKLY;BYDAY=MO
              */
             schedule_rrule?: string;
             /**
-             * @description When it runs on these days, as the clocks of the event show it
+             * @description Time of the runs on these days: in the time zone of the event, or for an organizer in `timezone`
              * @example 06:30:00
              */
             schedule_rrule_time?: components["schemas"]["Time"];
             /**
-             * @description The time zone of `schedule_rrule_time`
+             * @description Time zone of `schedule_rrule_time`
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
@@ -28505,7 +28592,7 @@ export interface components {
         /** @description A page of reusable media */
         ReusableMediumPage: {
             headers: {
-                /** @description Send it as `updated_since` to get what has changed since this page, nothing left out */
+                /** @description Time to send as `updated_since` to receive all changes since this page */
                 "X-Page-Generated": components["headers"]["PageGenerated"];
                 [name: string]: unknown;
             };
@@ -30492,7 +30579,7 @@ export interface components {
                 "application/json": components["schemas"]["ScannedPositionPage"];
             };
         };
-        /** @description The ticket is not let in, or answers are needed before, or the request cannot be read */
+        /** @description The ticket is rejected, questions must be answered first, or the request is invalid */
         Refused: {
             headers: {
                 [name: string]: unknown;
@@ -32393,7 +32480,7 @@ export interface components {
                 "application/json": components["schemas"]["Webhook"];
             };
         };
-        /** @description There is no such export, it is older than two hours, somebody else has made it, or what it holds is deleted */
+        /** @description The export does not exist, is older than two hours, belongs to another caller, or its data is deleted */
         NoShreddingExport: {
             headers: {
                 [name: string]: unknown;
@@ -32407,7 +32494,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The export is not made yet */
+        /** @description The export is not complete. Retry the request after at least a second. */
         ShreddingExportRunning: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -32422,7 +32509,7 @@ export interface components {
                 "application/json": components["schemas"]["ShreddingProgress"];
             };
         };
-        /** @description The export has failed for good; export anew */
+        /** @description The export has failed. Export the data again. */
         ShreddingExportFailed: {
             headers: {
                 [name: string]: unknown;
@@ -32437,7 +32524,7 @@ export interface components {
                 "application/json": components["schemas"]["ShreddingFailure"];
             };
         };
-        /** @description The event is live, or not over; or a part of the path has no form that it could have */
+        /** @description The event is live or not past, or a part of the path is invalid */
         NotToBeShredded: {
             headers: {
                 [name: string]: unknown;
@@ -32451,10 +32538,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
             };
         };
-        /**
-         * @description The export is not made yet; or, as with any write, a lock could not be had, or the first request with the same idempotency key has
-         *     not been answered yet
-         */
+        /** @description The export is not complete; or, as for any write, an object is locked, or the first request with the same idempotency key is still in progress */
         NotShreddedYet: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -32469,7 +32553,7 @@ export interface components {
                 "application/json": components["schemas"]["ShreddingProgress"] | components["schemas"]["Error"];
             };
         };
-        /** @description It is not done yet */
+        /** @description The deletion is not complete. Retry the request after at least a second. */
         ShreddingRunning: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -32635,7 +32719,7 @@ export interface components {
                 "application/json": components["schemas"]["Exporter"];
             };
         };
-        /** @description The export has begun */
+        /** @description The export was started */
         Export: {
             headers: {
                 [name: string]: unknown;
@@ -32649,7 +32733,7 @@ export interface components {
                 "application/json": components["schemas"]["StartedExport"];
             };
         };
-        /** @description The caller has many exports that are not finished; the same request can succeed later */
+        /** @description The caller has too many unfinished exports. Retry the request later. */
         TooMany: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -32697,7 +32781,7 @@ export interface components {
                 };
             };
         };
-        /** @description The file is being made; the very same request succeeds later */
+        /** @description The export is not complete. Retry the request after at least a second. */
         Running: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -32707,7 +32791,7 @@ export interface components {
                 "application/json": components["schemas"]["ExportProgress"];
             };
         };
-        /** @description There is no file and will be none; or somebody else has started the export */
+        /** @description The export has failed, or another caller started it */
         Failed: {
             headers: {
                 [name: string]: unknown;
@@ -33135,9 +33219,7 @@ export interface components {
          */
         gift_card: components["schemas"]["Id"];
         /**
-         * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
-         *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
-         *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
+         * @description Fields to expand to objects: `customer` (requires `can_manage_customers`), `linked_giftcard` (requires `can_manage_gift_cards`) or `linked_orderposition` (requires `can_view_orders`); otherwise 403. A position of an event whose orders the caller cannot view remains an ID. Repeat the parameter for several. Unknown names are ignored.
          * @example [
          *       "linked_giftcard"
          *     ]
@@ -33251,42 +33333,42 @@ export interface components {
          */
         list: components["schemas"]["Id"];
         /**
-         * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+         * @description Whether tickets of all orders are included. Otherwise the status of the order must allow entry on the list.
          * @example true
          */
         ticket_ignore_status: boolean;
         /**
-         * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+         * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
          * @example okafor
          */
         ticket_search: string;
         /**
-         * @description Only tickets of the order with this code
+         * @description Code of the order
          * @example K7XR9
          */
         ticket_order: string;
         /**
-         * @description Only tickets of attendees of exactly this name
+         * @description Full name of the attendee
          * @example Ada Okafor
          */
         ticket_attendee_name: string;
         /**
-         * @description Only the ticket with this secret
+         * @description Secret of the ticket
          * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
          */
         ticket_secret: string;
         /**
-         * @description Only the ticket with this ID
+         * @description Pseudonymization ID of the ticket
          * @example ABCDEFGH12
          */
         ticket_pseudonymization_id: string;
         /**
-         * @description Only tickets of this product
+         * @description ID of the product
          * @example 1
          */
         ticket_item: components["schemas"]["Id"];
         /**
-         * @description Only tickets of these products, separated by commas
+         * @description IDs of the products, separated by commas
          * @example [
          *       1,
          *       2
@@ -33294,12 +33376,12 @@ export interface components {
          */
         ticket_item__in: components["schemas"]["Id"][];
         /**
-         * @description Only tickets of this variation
+         * @description ID of the variation
          * @example 1
          */
         ticket_variation: components["schemas"]["Id"];
         /**
-         * @description Only tickets of these variations, separated by commas
+         * @description IDs of the variations, separated by commas
          * @example [
          *       1,
          *       2
@@ -33307,12 +33389,12 @@ export interface components {
          */
         ticket_variation__in: components["schemas"]["Id"][];
         /**
-         * @description Only tickets for this date
+         * @description ID of the date
          * @example 2
          */
         ticket_subevent: components["schemas"]["Id"];
         /**
-         * @description Only tickets for these dates, separated by commas
+         * @description IDs of the dates, separated by commas
          * @example [
          *       1,
          *       2
@@ -33320,12 +33402,12 @@ export interface components {
          */
         ticket_subevent__in: components["schemas"]["Id"][];
         /**
-         * @description Only the add-ons of this position
+         * @description ID of the position that the tickets are add-ons of
          * @example 1
          */
         ticket_addon_to: components["schemas"]["Id"];
         /**
-         * @description Only the add-ons of these positions, separated by commas
+         * @description IDs of the positions that the tickets are add-ons of, separated by commas
          * @example [
          *       1,
          *       2
@@ -33333,12 +33415,12 @@ export interface components {
          */
         ticket_addon_to__in: components["schemas"]["Id"][];
         /**
-         * @description Only tickets of orders in this status
+         * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
          * @example p
          */
         ticket_order__status: "n" | "p" | "e" | "c";
         /**
-         * @description Only tickets of orders in these statuses, separated by commas
+         * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
          * @example [
          *       "n",
          *       "p"
@@ -33346,22 +33428,22 @@ export interface components {
          */
         ticket_order__status__in: ("n" | "p" | "e" | "c")[];
         /**
-         * @description Only tickets that have come in by the lists that are asked for, or only the others
+         * @description Whether the tickets have an entry on the lists of the request
          * @example true
          */
         ticket_has_checkin: boolean;
         /**
-         * @description Only tickets that were bought with this voucher
+         * @description ID of the voucher
          * @example 1
          */
         ticket_voucher: components["schemas"]["Id"];
         /**
-         * @description Only tickets that were bought with the voucher of this code
+         * @description Code of the voucher
          * @example FRIENDS
          */
         ticket_voucher__code: string;
         /**
-         * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+         * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
          * @example [
          *       "item",
          *       "answers.question"
@@ -33369,17 +33451,17 @@ export interface components {
          */
         ticket_expand: (("subevent" | "item" | "variation" | "answers.question" | "addons") | string)[];
         /**
-         * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+         * @description Whether tickets contain `pdf_data`; ignored for callers without `can_view_orders` at their event
          * @example true
          */
         ticket_pdf_data: boolean;
         /**
-         * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
+         * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name`, `last_checked_in` or `order__email`. The prefix `-` sorts in descending order. Tickets without an entry are first by `last_checked_in`. Unknown fields are ignored.
          * @example order__code
          */
         ticket_ordering: ("order__code" | "-order__code" | "order__datetime" | "-order__datetime" | "positionid" | "-positionid" | "attendee_name" | "-attendee_name" | "last_checked_in" | "-last_checked_in" | "order__email" | "-order__email") | string;
         /**
-         * @description The same as `force` in the body
+         * @description Whether the ticket is admitted regardless of failed checks. The field `force` has the same effect.
          * @example true
          */
         force: boolean;
@@ -33846,22 +33928,22 @@ export interface components {
          */
         webhook: components["schemas"]["Id"];
         /**
-         * @description As in the URLs of the export's answer
+         * @description First ID in the URLs of `shredders.start_export`
          * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
          */
         shredding_id1: string;
         /**
-         * @description As in the URLs of the export's answer
+         * @description Second ID in the URLs of `shredders.start_export`
          * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
          */
         shredding_id2: string;
         /**
-         * @description Identifier of the exporter
+         * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
          * @example orderlist
          */
         exporter: string;
         /**
-         * @description What the URL of a download ends with
+         * @description ID of the export, the last part of its `download` URL
          * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
          */
         run: string;
@@ -35850,7 +35932,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Paths to begin with */
+            /** @description Paths of the server */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35910,7 +35992,7 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description The idempotency key that the write was sent with
+                 * @description Idempotency key of the write
                  * @example 0b8f7c52-6d0e-4a37-9f5d-2f6b7b1f6c11
                  */
                 key: string;
@@ -35921,7 +36003,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The write succeeded with 200 and this answer */
+            /** @description The write succeeded with 200 and this response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -35940,7 +36022,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description The write succeeded with 201 and this answer */
+            /** @description The write succeeded with 201 and this response */
             201: {
                 headers: {
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -35961,7 +36043,7 @@ export interface operations {
                     }[];
                 };
             };
-            /** @description The write succeeded with 202 and this answer */
+            /** @description The write succeeded with 202 and this response */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -35987,7 +36069,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description The write was refused with 400; or its answer was too large to be kept, or was deleted; or `key` is missing */
+            /** @description The write was rejected with 400; or its response was too large to be stored, or was deleted; or `key` is missing */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -35997,7 +36079,7 @@ export interface operations {
                 };
             };
             401: components["responses"]["Unauthorized"];
-            /** @description The write was refused with 403; or the caller may not ask */
+            /** @description The write was rejected with 403; or the caller lacks the permission */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -36011,7 +36093,7 @@ export interface operations {
                     "application/json": components["schemas"]["Error"];
                 };
             };
-            /** @description No answer is kept for this key and these credentials; or the write was refused with 404 */
+            /** @description No response is stored for this key and these credentials; or the write was rejected with 404 */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -36027,7 +36109,7 @@ export interface operations {
             };
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["Conflict"];
-            /** @description The write was refused with 410 */
+            /** @description The write was rejected with 410 */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -36044,7 +36126,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description The write was refused with 415 */
+            /** @description The write was rejected with 415 */
             415: {
                 headers: {
                     [name: string]: unknown;
@@ -39137,17 +39219,17 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only media with this number
+                 * @description Identifier of the medium
                  * @example 04A2B91C7F6180
                  */
                 identifier?: string;
                 /**
-                 * @description Only media of this type
+                 * @description Type of the media
                  * @example nfc_uid
                  */
                 type?: components["schemas"]["MediumType"];
                 /**
-                 * @description Only media that can be used, or only others
+                 * @description Whether the media can be used
                  * @example true
                  */
                 active?: boolean;
@@ -39157,36 +39239,34 @@ export interface operations {
                  */
                 customer?: components["parameters"]["customer"];
                 /**
-                 * @description Only media that stand for this ticket
+                 * @description ID of the order position that the media represent
                  * @example 12
                  */
                 linked_orderposition?: components["schemas"]["Id"];
                 /**
-                 * @description Only media that stand for this gift card
+                 * @description ID of the gift card that the media represent
                  * @example 2
                  */
                 linked_giftcard?: components["schemas"]["Id"];
                 /**
-                 * @description Only media that were created at this time or later
+                 * @description Earliest time of creation
                  * @example 2026-06-01T00:00:00Z
                  */
                 created_since?: string;
                 /**
-                 * @description Only media that were created or changed at this time or later
+                 * @description Earliest time of creation or change
                  * @example 2026-06-01T00:00:00Z
                  */
                 updated_since?: string;
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
-                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to expand to objects: `customer` (requires `can_manage_customers`), `linked_giftcard` (requires `can_manage_gift_cards`) or `linked_orderposition` (requires `can_view_orders`); otherwise 403. A position of an event whose orders the caller cannot view remains an ID. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
                  */
                 expand?: components["parameters"]["expand"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Field to sort by: `id`, `created`, `updated`, `identifier` or `type`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example identifier
                  */
                 ordering?: ("id" | "-id" | "created" | "-created" | "updated" | "-updated" | "identifier" | "-identifier" | "type" | "-type") | string;
@@ -39276,9 +39356,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
-                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to expand to objects: `customer` (requires `can_manage_customers`), `linked_giftcard` (requires `can_manage_gift_cards`) or `linked_orderposition` (requires `can_view_orders`); otherwise 403. A position of an event whose orders the caller cannot view remains an ID. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
@@ -39350,9 +39428,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `customer` (needs `can_manage_customers`), `linked_giftcard`
-                 *     (needs `can_manage_gift_cards`) and `linked_orderposition` (needs `can_view_orders`; a position of an event at which the caller has
-                 *     not got that stays an ID), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to expand to objects: `customer` (requires `can_manage_customers`), `linked_giftcard` (requires `can_manage_gift_cards`) or `linked_orderposition` (requires `can_view_orders`); otherwise 403. A position of an event whose orders the caller cannot view remains an ID. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "linked_giftcard"
                  *     ]
@@ -47972,29 +48048,29 @@ export interface operations {
                  */
                 exclude?: components["parameters"]["exclude"];
                 /**
-                 * @description Only the lists of this date
+                 * @description ID of the date that the lists belong to
                  * @example 2
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Only the lists that are good for this date, those for all dates included
+                 * @description ID of a date. Selects the lists of this date and the lists for all dates.
                  * @example 2
                  */
                 subevent_match?: components["schemas"]["Id"];
                 /**
-                 * @description Leaves out the lists of dates that are over at this time
+                 * @description Time that the dates of the lists must not end before. Lists for all dates are included.
                  * @example 2026-07-01T00:00:00Z
                  */
                 ends_after?: string;
                 /**
-                 * @description Answers `subevent` as the whole date; other names are ignored
+                 * @description Fields to expand to objects: `subevent`. Unknown names are ignored.
                  * @example [
                  *       "subevent"
                  *     ]
                  */
                 expand?: ("subevent" | string)[];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @description Fields to sort by, separated by commas: `id`, `name` or `subevent__date_from`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example name
                  */
                 ordering?: ("id" | "-id" | "name" | "-name" | "subevent__date_from" | "-subevent__date_from") | string;
@@ -48308,7 +48384,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The check-in list is gone */
+            /** @description The check-in list is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -48387,7 +48463,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many tickets there are, have come in and are inside */
+            /** @description Numbers of tickets on the list, with an entry, and inside */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -48482,7 +48558,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What is stored of the scan */
+            /** @description The stored scan */
             201: {
                 headers: {
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -48538,42 +48614,42 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+                 * @description Whether tickets of all orders are included. Otherwise the status of the order must allow entry on the list.
                  * @example true
                  */
                 ignore_status?: components["parameters"]["ticket_ignore_status"];
                 /**
-                 * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["ticket_search"];
                 /**
-                 * @description Only tickets of the order with this code
+                 * @description Code of the order
                  * @example K7XR9
                  */
                 order?: components["parameters"]["ticket_order"];
                 /**
-                 * @description Only tickets of attendees of exactly this name
+                 * @description Full name of the attendee
                  * @example Ada Okafor
                  */
                 attendee_name?: components["parameters"]["ticket_attendee_name"];
                 /**
-                 * @description Only the ticket with this secret
+                 * @description Secret of the ticket
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret?: components["parameters"]["ticket_secret"];
                 /**
-                 * @description Only the ticket with this ID
+                 * @description Pseudonymization ID of the ticket
                  * @example ABCDEFGH12
                  */
                 pseudonymization_id?: components["parameters"]["ticket_pseudonymization_id"];
                 /**
-                 * @description Only tickets of this product
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["ticket_item"];
                 /**
-                 * @description Only tickets of these products, separated by commas
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -48581,12 +48657,12 @@ export interface operations {
                  */
                 item__in?: components["parameters"]["ticket_item__in"];
                 /**
-                 * @description Only tickets of this variation
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["ticket_variation"];
                 /**
-                 * @description Only tickets of these variations, separated by commas
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -48594,12 +48670,12 @@ export interface operations {
                  */
                 variation__in?: components["parameters"]["ticket_variation__in"];
                 /**
-                 * @description Only tickets for this date
+                 * @description ID of the date
                  * @example 2
                  */
                 subevent?: components["parameters"]["ticket_subevent"];
                 /**
-                 * @description Only tickets for these dates, separated by commas
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -48607,12 +48683,12 @@ export interface operations {
                  */
                 subevent__in?: components["parameters"]["ticket_subevent__in"];
                 /**
-                 * @description Only the add-ons of this position
+                 * @description ID of the position that the tickets are add-ons of
                  * @example 1
                  */
                 addon_to?: components["parameters"]["ticket_addon_to"];
                 /**
-                 * @description Only the add-ons of these positions, separated by commas
+                 * @description IDs of the positions that the tickets are add-ons of, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -48620,12 +48696,12 @@ export interface operations {
                  */
                 addon_to__in?: components["parameters"]["ticket_addon_to__in"];
                 /**
-                 * @description Only tickets of orders in this status
+                 * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 order__status?: components["parameters"]["ticket_order__status"];
                 /**
-                 * @description Only tickets of orders in these statuses, separated by commas
+                 * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example [
                  *       "n",
                  *       "p"
@@ -48633,22 +48709,22 @@ export interface operations {
                  */
                 order__status__in?: components["parameters"]["ticket_order__status__in"];
                 /**
-                 * @description Only tickets that have come in by the lists that are asked for, or only the others
+                 * @description Whether the tickets have an entry on the lists of the request
                  * @example true
                  */
                 has_checkin?: components["parameters"]["ticket_has_checkin"];
                 /**
-                 * @description Only tickets that were bought with this voucher
+                 * @description ID of the voucher
                  * @example 1
                  */
                 voucher?: components["parameters"]["ticket_voucher"];
                 /**
-                 * @description Only tickets that were bought with the voucher of this code
+                 * @description Code of the voucher
                  * @example FRIENDS
                  */
                 voucher__code?: components["parameters"]["ticket_voucher__code"];
                 /**
-                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "item",
                  *       "answers.question"
@@ -48656,12 +48732,12 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @description Whether tickets contain `pdf_data`; ignored for callers without `can_view_orders` at their event
                  * @example true
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
+                 * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name`, `last_checked_in` or `order__email`. The prefix `-` sorts in descending order. Tickets without an entry are first by `last_checked_in`. Unknown fields are ignored.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
@@ -48702,7 +48778,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "item",
                  *       "answers.question"
@@ -48710,7 +48786,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @description Whether tickets contain `pdf_data`; ignored for callers without `can_view_orders` at their event
                  * @example true
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
@@ -48823,17 +48899,17 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description What was scanned is a secret only, even where it is a number
+                 * @description Whether a number is only looked up as a secret, and not as the ID of a position
                  * @example true
                  */
                 untrusted_input?: boolean;
                 /**
-                 * @description The same as `force` in the body
+                 * @description Whether the ticket is admitted regardless of failed checks. The field `force` has the same effect.
                  * @example true
                  */
                 force?: components["parameters"]["force"];
                 /**
-                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "item",
                  *       "answers.question"
@@ -48841,7 +48917,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @description Whether tickets contain `pdf_data`; ignored for callers without `can_view_orders` at their event
                  * @example true
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
@@ -48864,8 +48940,7 @@ export interface operations {
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description What was scanned, percent-encoded. A number is looked for as the ID of a position, too, where no ticket has it as its secret; a
-                 *     `+` that is in no secret counts as a space.
+                 * @description Scanned barcode, percent-encoded. A number that is not the secret of a ticket is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret: string;
@@ -48885,7 +48960,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ticket is let in, or out; or it was before, with the same nonce */
+            /** @description The entry or exit was recorded, by this scan or by an earlier one with the same nonce */
             201: {
                 headers: {
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -48999,62 +49074,62 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those that were stored at this time or later
+                 * @description Earliest time at which the check-ins were stored
                  * @example 2026-09-18T07:00:00Z
                  */
                 created_since?: string;
                 /**
-                 * @description Only those that were stored before this time
+                 * @description Time before which the check-ins were stored
                  * @example 2026-09-18T18:00:00Z
                  */
                 created_before?: string;
                 /**
-                 * @description Only those that were scanned at this time or later
+                 * @description Earliest time of the scans
                  * @example 2026-09-18T07:00:00Z
                  */
                 datetime_since?: string;
                 /**
-                 * @description Only those that were scanned before this time
+                 * @description Time before which the scans took place
                  * @example 2026-09-18T18:00:00Z
                  */
                 datetime_before?: string;
                 /**
-                 * @description Only those that have let somebody in or out, or only the others
+                 * @description Whether the scans were successful
                  * @example true
                  */
                 successful?: boolean;
                 /**
-                 * @description Only those that have failed for this reason
+                 * @description Reason for the rejection
                  * @example already_redeemed
                  */
                 error_reason?: string;
                 /**
-                 * @description Only those of this check-in list
+                 * @description ID of the check-in list
                  * @example 1
                  */
                 list?: components["schemas"]["Id"];
                 /**
-                 * @description Only entries or only exits
+                 * @description Direction of the scans. `entry`: into the area; `exit`: out of it.
                  * @example entry
                  */
                 type?: "entry" | "exit";
                 /**
-                 * @description Only those at this gate
+                 * @description ID of the gate
                  * @example 1
                  */
                 gate?: components["schemas"]["Id"];
                 /**
-                 * @description Only those by the device with this internal ID
+                 * @description Internal ID of the device
                  * @example 1
                  */
                 device?: components["schemas"]["Id"];
                 /**
-                 * @description Only those that have happened by themselves, or only the others
+                 * @description Whether the server checked the tickets in or out automatically
                  * @example false
                  */
                 auto_checked_in?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @description Fields to sort by, separated by commas: `created`, `datetime` or `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -datetime
                  */
                 ordering?: ("created" | "-created" | "datetime" | "-datetime" | "id" | "-id") | string;
@@ -49197,12 +49272,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The same as `force` in the body
+                 * @description Whether the ticket is admitted regardless of failed checks. The field `force` has the same effect.
                  * @example true
                  */
                 force?: components["parameters"]["force"];
                 /**
-                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "item",
                  *       "answers.question"
@@ -49210,7 +49285,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Tickets have `pdf_data`, too, for callers who may view orders at their event.
+                 * @description Whether tickets contain `pdf_data`; ignored for callers without `can_view_orders` at their event
                  * @example true
                  */
                 pdf_data?: components["parameters"]["ticket_pdf_data"];
@@ -49242,7 +49317,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The ticket is let in, or out; or it was before, with the same nonce */
+            /** @description The entry or exit was recorded, by this scan or by an earlier one with the same nonce */
             201: {
                 headers: {
                     "X-Idempotency-Stored": components["headers"]["IdempotencyStored"];
@@ -49356,49 +49431,49 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description IDs of check-in lists, at most one of each event; can be given several times
+                 * @description IDs of check-in lists, at most one per event (`checkin_lists.list`). Repeat the parameter for several.
                  * @example [
                  *       1
                  *     ]
                  */
                 list: components["schemas"]["Id"][];
                 /**
-                 * @description Tickets of all orders, whatever their status; else only those that the status of their order has on the list
+                 * @description Whether tickets of all orders are included. Otherwise the status of the order must allow entry on the list.
                  * @example true
                  */
                 ignore_status?: components["parameters"]["ticket_ignore_status"];
                 /**
-                 * @description Only tickets with this text in the name of the attendee, the code of the order, the name of the invoice address or the e-mail addresses, or at the beginning of the secret
+                 * @description Text to search for, case-insensitive: part of the attendee's name, the order code, the name of the invoice address or an e-mail address, or the beginning of the secret
                  * @example okafor
                  */
                 search?: components["parameters"]["ticket_search"];
                 /**
-                 * @description Only tickets of the order with this code
+                 * @description Code of the order
                  * @example K7XR9
                  */
                 order?: components["parameters"]["ticket_order"];
                 /**
-                 * @description Only tickets of attendees of exactly this name
+                 * @description Full name of the attendee
                  * @example Ada Okafor
                  */
                 attendee_name?: components["parameters"]["ticket_attendee_name"];
                 /**
-                 * @description Only the ticket with this secret
+                 * @description Secret of the ticket
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
                 secret?: components["parameters"]["ticket_secret"];
                 /**
-                 * @description Only the ticket with this ID
+                 * @description Pseudonymization ID of the ticket
                  * @example ABCDEFGH12
                  */
                 pseudonymization_id?: components["parameters"]["ticket_pseudonymization_id"];
                 /**
-                 * @description Only tickets of this product
+                 * @description ID of the product
                  * @example 1
                  */
                 item?: components["parameters"]["ticket_item"];
                 /**
-                 * @description Only tickets of these products, separated by commas
+                 * @description IDs of the products, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -49406,12 +49481,12 @@ export interface operations {
                  */
                 item__in?: components["parameters"]["ticket_item__in"];
                 /**
-                 * @description Only tickets of this variation
+                 * @description ID of the variation
                  * @example 1
                  */
                 variation?: components["parameters"]["ticket_variation"];
                 /**
-                 * @description Only tickets of these variations, separated by commas
+                 * @description IDs of the variations, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -49419,12 +49494,12 @@ export interface operations {
                  */
                 variation__in?: components["parameters"]["ticket_variation__in"];
                 /**
-                 * @description Only tickets for this date
+                 * @description ID of the date
                  * @example 2
                  */
                 subevent?: components["parameters"]["ticket_subevent"];
                 /**
-                 * @description Only tickets for these dates, separated by commas
+                 * @description IDs of the dates, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -49432,12 +49507,12 @@ export interface operations {
                  */
                 subevent__in?: components["parameters"]["ticket_subevent__in"];
                 /**
-                 * @description Only the add-ons of this position
+                 * @description ID of the position that the tickets are add-ons of
                  * @example 1
                  */
                 addon_to?: components["parameters"]["ticket_addon_to"];
                 /**
-                 * @description Only the add-ons of these positions, separated by commas
+                 * @description IDs of the positions that the tickets are add-ons of, separated by commas
                  * @example [
                  *       1,
                  *       2
@@ -49445,12 +49520,12 @@ export interface operations {
                  */
                 addon_to__in?: components["parameters"]["ticket_addon_to__in"];
                 /**
-                 * @description Only tickets of orders in this status
+                 * @description Status of the order. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example p
                  */
                 order__status?: components["parameters"]["ticket_order__status"];
                 /**
-                 * @description Only tickets of orders in these statuses, separated by commas
+                 * @description Statuses of the orders, separated by commas. `n`: pending; `p`: paid; `e`: expired; `c`: canceled.
                  * @example [
                  *       "n",
                  *       "p"
@@ -49458,22 +49533,22 @@ export interface operations {
                  */
                 order__status__in?: components["parameters"]["ticket_order__status__in"];
                 /**
-                 * @description Only tickets that have come in by the lists that are asked for, or only the others
+                 * @description Whether the tickets have an entry on the lists of the request
                  * @example true
                  */
                 has_checkin?: components["parameters"]["ticket_has_checkin"];
                 /**
-                 * @description Only tickets that were bought with this voucher
+                 * @description ID of the voucher
                  * @example 1
                  */
                 voucher?: components["parameters"]["ticket_voucher"];
                 /**
-                 * @description Only tickets that were bought with the voucher of this code
+                 * @description Code of the voucher
                  * @example FRIENDS
                  */
                 voucher__code?: components["parameters"]["ticket_voucher__code"];
                 /**
-                 * @description Answers these members as whole objects, `addons` in addition; other names are ignored. Can be given several times.
+                 * @description Fields to expand to objects: `subevent`, `item`, `variation` or `answers.question`; `addons` adds the add-ons of the ticket. Repeat the parameter for several. Unknown names are ignored.
                  * @example [
                  *       "item",
                  *       "answers.question"
@@ -49481,7 +49556,7 @@ export interface operations {
                  */
                 expand?: components["parameters"]["ticket_expand"];
                 /**
-                 * @description Fields to sort by, separated by commas; `-` in front reverses. Unknown fields are ignored. By `last_checked_in` tickets that never came in are first, reversed last.
+                 * @description Fields to sort by, separated by commas: `order__code`, `order__datetime`, `positionid`, `attendee_name`, `last_checked_in` or `order__email`. The prefix `-` sorts in descending order. Tickets without an entry are first by `last_checked_in`. Unknown fields are ignored.
                  * @example order__code
                  */
                 ordering?: components["parameters"]["ticket_ordering"];
@@ -49536,7 +49611,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The check-in is taken back */
+            /** @description The check-in is annulled */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -49549,7 +49624,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description It is taken back
+                         * @description Result of the annulment. `ok`: the check-in is annulled.
                          * @example ok
                          * @enum {string}
                          */
@@ -49560,7 +49635,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description There is no check-in with this nonce at these lists */
+            /** @description The lists have no check-in with this nonce, or for a device none of its own */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -54264,37 +54339,37 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the rule with this id
+                 * @description ID of the rule
                  * @example 1
                  */
                 id?: components["schemas"]["Id"];
                 /**
-                 * @description Only rules for all products, or only others
+                 * @description Whether the rules apply to all products
                  * @example true
                  */
                 all_products?: boolean;
                 /**
-                 * @description Only rules with a time of their own, or only those whose time follows from that of the event
+                 * @description Whether the rules send at `send_date`
                  * @example false
                  */
                 date_is_absolute?: boolean;
                 /**
-                 * @description Only rules that count from the end of the event, or only others
+                 * @description Whether the rules count from the end of the event
                  * @example true
                  */
                 offset_to_event_end?: boolean;
                 /**
-                 * @description Only rules that count forward, or only others
+                 * @description Whether the rules count forward
                  * @example true
                  */
                 offset_is_after?: boolean;
                 /**
-                 * @description Only rules that send to these
+                 * @description Recipients of the rules. `orders`: customers; `attendees`: attendees; `both`: both.
                  * @example orders
                  */
                 send_to?: "orders" | "attendees" | "both";
                 /**
-                 * @description Only rules that are enabled, or only others
+                 * @description Whether the rules are enabled
                  * @example true
                  */
                 enabled?: boolean;
@@ -54501,7 +54576,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The mail rule is gone */
+            /** @description The mail rule is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -54575,17 +54650,17 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those in this state
+                 * @description State of the scheduled mails. `scheduled`: not due; `sending`: in progress; `completed`: all mails were sent; `failed`: some mails could not be sent; `missed`: not started within two days.
                  * @example scheduled
                  */
                 state?: "scheduled" | "sending" | "completed" | "failed" | "missed";
                 /**
-                 * @description Only the one for this date
+                 * @description ID of the date
                  * @example 2
                  */
                 subevent?: components["schemas"]["Id"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @description Field to sort by: `id` or `send_date`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -send_date
                  */
                 ordering?: ("id" | "-id" | "send_date" | "-send_date") | string;
@@ -54681,27 +54756,27 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only mails in this state
+                 * @description State of the mails. `waiting`: waits for its first or next attempt; `sending`: an attempt is in progress; `sent`: accepted by the mail server; `failed`: given up; `missed`: not sent because the rule was disabled or the event not live.
                  * @example failed
                  */
                 state?: "waiting" | "sending" | "sent" | "failed" | "missed";
                 /**
-                 * @description Only the mails of this time
+                 * @description ID of the scheduled mail (`scheduled_mails.list`)
                  * @example 4
                  */
                 scheduled_mail?: components["schemas"]["Id"];
                 /**
-                 * @description Only mails about the order with this code
+                 * @description Code of the order
                  * @example K7QXM
                  */
                 order?: string;
                 /**
-                 * @description Only mails to this address
+                 * @description E-mail address of the recipient, case-insensitive
                  * @example ada@example.org
                  */
                 email?: string;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example id
                  */
                 ordering?: ("id" | "-id") | string;
@@ -54810,7 +54885,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many will be sent again */
+            /** @description Number of mails that will be sent again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -54823,7 +54898,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Mails that will be sent again
+                         * @description Number of mails that will be sent again
                          * @example 1
                          */
                         count: number;
@@ -54862,7 +54937,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those that are enabled, or only those that are not
+                 * @description Whether the webhooks are enabled
                  * @example true
                  */
                 enabled?: boolean;
@@ -55107,7 +55182,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
-                     * @description Hours for which the old secret still signs
+                     * @description Number of hours for which the previous secret remains in use
                      * @default 24
                      * @example 24
                      */
@@ -55162,7 +55237,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many will be sent again */
+            /** @description Number of notifications that will be sent again */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -55175,7 +55250,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description Notifications that will be sent again
+                         * @description Number of notifications that will be sent again
                          * @example 12
                          */
                         count: number;
@@ -55214,22 +55289,22 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only those in this state
+                 * @description State of the deliveries. `waiting`: waits for the next attempt; `sending`: an attempt is in progress; `done`: delivered; `failed`: given up; `dropped`: not sent.
                  * @example failed
                  */
                 state?: "waiting" | "sending" | "done" | "failed" | "dropped";
                 /**
-                 * @description Only those that tell of this
+                 * @description Event type of the notifications, such as `svc.event.order.paid`
                  * @example svc.event.order.paid
                  */
                 action?: string;
                 /**
-                 * @description Only those created at this time or later
+                 * @description Earliest time of creation
                  * @example 2026-11-20T10:00:00Z
                  */
                 created_since?: string;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Field to sort by: `id`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example -id
                  */
                 ordering?: ("id" | "-id") | string;
@@ -55325,7 +55400,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery with its tries */
+            /** @description The delivery with its attempts */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -55405,7 +55480,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The delivery, which waits to be sent */
+            /** @description The delivery, which waits for its first attempt */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -55528,7 +55603,7 @@ export interface operations {
         };
         requestBody: components["requestBodies"]["Shredding"];
         responses: {
-            /** @description The export has been started */
+            /** @description The export was started */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -55571,12 +55646,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -55622,12 +55697,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -55636,7 +55711,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Deleting has been started */
+            /** @description The deletion was started */
             202: {
                 headers: {
                     [name: string]: unknown;
@@ -55656,7 +55731,7 @@ export interface operations {
             404: components["responses"]["NoShreddingExport"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["NotShreddedYet"];
-            /** @description The export has failed, or deleting has; export anew */
+            /** @description The export or the deletion has failed. Export the data again. */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -55691,12 +55766,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description First ID in the URLs of `shredders.start_export`
                  * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
                  */
                 id1: components["parameters"]["shredding_id1"];
                 /**
-                 * @description As in the URLs of the export's answer
+                 * @description Second ID in the URLs of `shredders.start_export`
                  * @example c1f7a1de-93c5-4a83-8a2e-f7be1f0f5b66
                  */
                 id2: components["parameters"]["shredding_id2"];
@@ -55705,7 +55780,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Everything is deleted */
+            /** @description The data is deleted */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -55719,13 +55794,13 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description That it has worked
+                         * @description State of the deletion. `ok`: the data is deleted.
                          * @example ok
                          * @enum {string}
                          */
                         status: "ok";
                         /**
-                         * @description The same for people
+                         * @description Message for users
                          * @example The data was deleted.
                          */
                         message: string;
@@ -55737,7 +55812,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             406: components["responses"]["NotAcceptable"];
             409: components["responses"]["ShreddingRunning"];
-            /** @description Nothing is known of this */
+            /** @description No result is available */
             410: {
                 headers: {
                     [name: string]: unknown;
@@ -55751,20 +55826,20 @@ export interface operations {
                      */
                     "application/json": {
                         /**
-                         * @description That nothing is known
+                         * @description State of the deletion. `gone`: no result is available.
                          * @example gone
                          * @enum {string}
                          */
                         status: "gone";
                         /**
-                         * @description The same for people
+                         * @description Message for users
                          * @example Nothing is known of this.
                          */
                         message: string;
                     };
                 };
             };
-            /** @description It has failed for good; export anew */
+            /** @description The deletion has failed. Export the data again. */
             417: {
                 headers: {
                     [name: string]: unknown;
@@ -55846,7 +55921,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -55881,7 +55956,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -55920,12 +55995,12 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
                 /**
-                 * @description What the URL of a download ends with
+                 * @description ID of the export, the last part of its `download` URL
                  * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
                  */
                 run: components["parameters"]["run"];
@@ -55999,7 +56074,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -56029,7 +56104,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
@@ -56063,12 +56138,12 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the exporter
+                 * @description Identifier of the exporter, from `exporters.list` or `organizer_exporters.list`
                  * @example orderlist
                  */
                 exporter: components["parameters"]["exporter"];
                 /**
-                 * @description What the URL of a download ends with
+                 * @description ID of the export, the last part of its `download` URL
                  * @example 9b1f2b5e-4a52-4f0e-8a3c-6f6f5d2f7b11
                  */
                 run: components["parameters"]["run"];
@@ -56109,7 +56184,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Field to sort by: `id`, `export_identifier` or `schedule_next_run`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example schedule_next_run
                  */
                 ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
@@ -56380,7 +56455,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Field to sort by: `id`, `export_identifier` or `schedule_next_run`. The prefix `-` sorts in descending order. Unknown fields are ignored.
                  * @example schedule_next_run
                  */
                 ordering?: ("id" | "-id" | "export_identifier" | "-export_identifier" | "schedule_next_run" | "-schedule_next_run") | string;
@@ -56611,8 +56686,7 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description `attachment; filename="<name>"`, or `filename*` for names that are not ASCII (RFC 6266). Folders in the name are cut off,
-                 *     characters that are unsafe in file names are replaced.
+                 * @description `attachment; filename="<name>"`, or `filename*` for names that are not ASCII (RFC 6266). Folders are removed from the name, and unsafe characters are replaced.
                  * @example attachment; filename="programme.pdf"
                  */
                 "Content-Disposition": string;
@@ -56655,7 +56729,7 @@ export interface operations {
                     "application/json": components["schemas"]["Upload"];
                 };
             };
-            /** @description The file is not taken */
+            /** @description The file is rejected */
             400: {
                 headers: {
                     [name: string]: unknown;
