@@ -1,7 +1,7 @@
 // `jobs list`, `jobs retry` and `run-job`: what the one who runs the server does with background jobs.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
-import { failedJobs, retryJobs } from '../core/platform/jobs.ts'
+import { failedJobs, retryJobs } from '../core/data/job_queue.ts'
 import { jobs } from '../jobs/index.ts'
 import { print, withDatabase, withQueue } from './database.ts'
 

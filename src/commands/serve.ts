@@ -1,7 +1,7 @@
 // `serve` and `work`: the processes that stay.
 import type { Config } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
-import { openQueue } from '../core/platform/jobs.ts'
+import { openQueue } from '../core/data/job_queue.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
 import type { Demo } from '../demo/world.ts'

@@ -1,9 +1,10 @@
 // Deletes what has expired. It has no effect any more from the moment at which it expires, so that deleting it only frees its space.
+
+import { deleteDiscarded } from '../core/data/discarded_files.ts'
+import { UPLOAD_LIFETIME } from '../core/data/files.ts'
 import type { Retention } from '../core/data/purge.ts'
 import { purge as purgeRows } from '../core/data/purge.ts'
 import { RETENTION_SECONDS as RESPONSE_RETENTION_SECONDS } from '../core/data/stored_responses.ts'
-import { deleteDiscarded } from '../core/platform/discarded_files.ts'
-import { UPLOAD_LIFETIME } from '../core/platform/files.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
 import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'

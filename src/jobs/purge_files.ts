@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
-import { UPLOAD_LIFETIME } from '../core/platform/files.ts'
+import { UPLOAD_LIFETIME } from '../core/data/files.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import { storage } from '../core/platform/storage.ts'
 

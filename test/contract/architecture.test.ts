@@ -55,7 +55,7 @@ const ORDERED = [
 ]
 
 /** Imports against the order of folders, or of HTTP into the domain. May only shrink. */
-const UPWARD = ['core/platform -> core/data', 'domain/orders/draft -> domain/entry']
+const UPWARD = ['domain/orders/draft -> domain/entry']
 
 /** Cycles of imports, by the folders of their files. May only shrink. */
 const CYCLES: string[] = []
@@ -173,7 +173,7 @@ const CLOCK_READERS: Record<string, string> = {
   'core/http/conditional.ts': 'compares with the begin of transactions, which the database alone knows',
   'core/data/outages.ts': 'measures how long an outage lasts',
   'core/data/embedded.ts': 'waits for a process to start',
-  'core/platform/jobs.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
+  'core/data/job_queue.ts': 'measures how long jobs wait by the clock that pg-boss stamps them with',
   'core/platform/outbound.ts': 'measures how long an answer takes',
   'core/platform/mail.ts': 'names files in the order in which they are written',
   'core/http/operation.ts': 'compares with the times that the database has stamped lists with',

@@ -10,7 +10,7 @@ const PROVIDERS = 'domain/orders/payments/providers/'
 const EXCEPTIONS: Record<string, string> = {
   'core/data/db.ts': 'the name of the software',
   'core/data/embedded.ts': 'the name of the software',
-  'core/platform/metrics.ts': 'connections that are free',
+  'core/http/metrics.ts': 'connections that are free',
   'core/platform/pdf.ts': 'the name of the software',
   'domain/access/accounts.ts': 'the name of the software',
   'domain/catalog/calendar.ts': 'the name of the software',

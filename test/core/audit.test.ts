@@ -2,8 +2,8 @@
 
 import { audit, COMMAND_LINE } from '../../src/core/audit.ts'
 import type { AuditAction } from '../../src/core/audit_actions.ts'
+import { installQueues, openQueue } from '../../src/core/data/job_queue.ts'
 import type { JobRegistry } from '../../src/core/platform/jobs.ts'
-import { installQueues, openQueue } from '../../src/core/platform/jobs.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 

@@ -3,7 +3,7 @@
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { addFileUse } from '../../core/platform/files.ts'
+import { addFileUse } from '../../core/data/files.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { assignSeats } from '../catalog/seating.ts'
 import { copySettings } from '../catalog/settings.ts'

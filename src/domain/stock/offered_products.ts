@@ -1,8 +1,8 @@
 // What an event or date offers to everybody: products with their prices and availability (guide public-pages, "What is shown").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { StoredFile } from '../../core/data/files.ts'
 import { amount, money } from '../../core/money.ts'
-import type { StoredFile } from '../../core/platform/files.ts'
 import { IS_SOLD_ALONE, isSoldOnDate } from '../catalog/on_sale.ts'
 import type { PublicDate, PublicEvent, Text } from '../catalog/public_pages.ts'
 import { isSoldOn } from '../catalog/sales_channels.ts'

@@ -1,12 +1,12 @@
 // What a shop shows: events with a public page, and what they sell to everyone (guide browsers, "Publishable keys"; guide public-pages).
 import type { Executor } from '../../core/data/db.ts'
 import { preparedText, query } from '../../core/data/db.ts'
+import { fileUrl } from '../../core/data/files.ts'
 import { page } from '../../core/data/list.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import { forbidden, missing } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { fileUrl } from '../../core/platform/files.ts'
 import { presaleOf, publicUrl } from '../../domain/catalog/public_pages.ts'
 import { questions as stored } from '../../domain/catalog/questions.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'

@@ -1,9 +1,9 @@
 // What is around every public page: head, header with languages, footer.
 import type { Config } from '../../config.ts'
+import { fileUrl } from '../../core/data/files.ts'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { excerpt } from '../../core/markdown.ts'
-import { fileUrl } from '../../core/platform/files.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { themedDocument } from '../ui/themed.ts'

@@ -1,8 +1,8 @@
 // Pages that look like their organizer.
 import type { Config } from '../../config.ts'
+import { fileUrl } from '../../core/data/files.ts'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { fileUrl } from '../../core/platform/files.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { document } from './document.ts'
 import { themePath } from './theme.ts'

@@ -1,7 +1,7 @@
 // What was written down elsewhere of what is deleted.
 import { query } from '../../../core/data/db.ts'
+import { deleteOutputs } from '../../../core/data/job_queue.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { deleteOutputs } from '../../../core/platform/jobs.ts'
 import type { MailKind } from '../../../core/platform/mail.ts'
 import { deleteWrittenMails } from '../../../core/platform/mail.ts'
 import { ORDER_MAIL_JOB } from '../../orders/messages/order_mails.ts'

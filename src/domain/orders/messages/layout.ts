@@ -1,8 +1,8 @@
 // The frame of mails about orders: what was ordered, and the page that they link to.
 import type { Config } from '../../../config.ts'
+import { fileUrl } from '../../../core/data/files.ts'
 import type { Content } from '../../../core/html.ts'
 import { html } from '../../../core/html.ts'
-import { fileUrl } from '../../../core/platform/files.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { describePosition, languageOf, writing } from '../model/formatting.ts'

@@ -1,5 +1,5 @@
 // What is read for the layout data of positions (guide orders, "Layout data").
-import type { StoredFile } from '../../../../core/platform/files.ts'
+import type { StoredFile } from '../../../../core/data/files.ts'
 import type { NameParts } from '../../../catalog/names.ts'
 import { seatName } from '../../../catalog/seating.ts'
 

@@ -1,7 +1,8 @@
 // Files in the storage that no row names any more. Triggers record them in the transaction that deletes their rows (src/sql/files.sql).
-import { query } from '../data/db.ts'
-import type { JobContext } from './jobs.ts'
-import { storage } from './storage.ts'
+
+import type { JobContext } from '../platform/jobs.ts'
+import { storage } from '../platform/storage.ts'
+import { query } from './db.ts'
 
 const BATCH = 100
 

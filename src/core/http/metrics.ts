@@ -1,8 +1,8 @@
 // Prometheus metrics: requests by operation and status, their duration, the connection pool and the job queues.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../data/db.ts'
-import type { QueueState } from './jobs.ts'
-import { queueStates } from './jobs.ts'
+import type { QueueState } from '../data/job_queue.ts'
+import { queueStates } from '../data/job_queue.ts'
 
 export type Metrics = {
   observe(operation: string, status: number, seconds: number): void

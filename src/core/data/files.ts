@@ -1,11 +1,11 @@
 // Files in fields of objects (guide files): a caller uploads a file and names it in a field as `file:<id>`; answers show a
 // URL. The table counts the fields that show a file, and the job purge removes those that none shows.
 import type { Config } from '../../config.ts'
-import type { Db } from '../data/db.ts'
-import { query } from '../data/db.ts'
-import type { MapMember } from '../data/mapping.ts'
 import { invalid } from '../errors.ts'
 import type { AnyContext, Caller } from '../handler.ts'
+import type { Db } from './db.ts'
+import { query } from './db.ts'
+import type { MapMember } from './mapping.ts'
 
 export type StoredFile = {
   readonly id: string

@@ -1,0 +1,242 @@
+// The queues of background jobs, on pg-boss: installing them, enqueuing and running jobs, and what an operator asks of them.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fromKnex, PgBoss } from 'pg-boss'
+import type { Logger } from 'pino'
+import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
+import { notifying } from '../platform/jobs.ts'
+import type { Db } from './db.ts'
+import { query } from './db.ts'
+import { reachable } from './driver.ts'
+import { outagesOf } from './outages.ts'
+
+const SCHEMA = 'boss'
+/** Seconds for which finished jobs are kept: those that failed can be looked at and retried for so long. */
+const RETENTION_SECONDS = 14 * 86_400
+/** Seconds without a sign of life after which a job's process counts as dead, and between two looks for such jobs. */
+const HEARTBEAT = 60
+const SUPERVISION = 30
+/** Seconds between two looks at what is due by the clock, which pg-boss takes by turns in all processes, and until it is begun. */
+const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
+
+export type JobQueue = {
+  enqueue: Enqueue
+  notify: Notify
+  /** Runs a job that needs no occasion, here and now, past its queue. @returns its figures, none of most jobs */
+  run(name: string): Promise<Record<string, number>>
+  stop(): Promise<void>
+}
+
+/** Installs the queues; runs under the migration lock. */
+export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => undefined) // a failing call below rejects by itself
+  await boss.start()
+  try {
+    const present = new Set((await boss.getQueues()).map(({ name }) => name))
+    await Promise.all(
+      Object.entries(jobs).map(([name, { retries = 8, timeout = 300, kept = RETENTION_SECONDS }]) => {
+        const options = {
+          retryLimit: retries,
+          retryDelay: 2,
+          retryBackoff: true,
+          retryDelayMax: 3600,
+          expireInSeconds: timeout,
+          heartbeatSeconds: HEARTBEAT,
+          deleteAfterSeconds: kept,
+          notify: true,
+        }
+        return present.has(name) ? boss.updateQueue(name, options) : boss.createQueue(name, options)
+      }),
+    )
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
+
+/**
+ * Opens the queues for enqueuing and, with `work`, runs jobs. `stop` lets running jobs finish; those that do not finish in
+ * time go back to their queue.
+ */
+export async function openQueue(
+  url: string,
+  jobs: JobRegistry,
+  context: Pick<JobContext, 'db' | 'config' | 'log' | 'clock'>,
+  { work }: { work: boolean },
+): Promise<JobQueue> {
+  const { log, config, clock } = context
+  const outages = outagesOf(context.db, log)
+  const boss = new PgBoss({
+    ...reachable(config),
+    connectionString: url,
+    schema: SCHEMA,
+    max: work ? 4 : 2,
+    migrate: false,
+    createSchema: false,
+    supervise: work,
+    superviseIntervalSeconds: SUPERVISION,
+    monitorIntervalSeconds: SUPERVISION,
+    schedule: work,
+    ...CRON,
+    useListenNotify: work,
+  })
+  boss.on('error', (error) => outages.report(error, () => log.error({ err: error }, 'job queue')))
+  const enqueue: Enqueue = async (db, name, data, seconds = 0) => {
+    await boss.send(name, data, { db: fromKnex(db), ...(seconds && { startAfter: seconds }) })
+  }
+  const notify = notifying(jobs, enqueue)
+  const stopping = new AbortController()
+  const working = new Set<Promise<void>>()
+  const background: JobContext['background'] = (work) => {
+    const task = work(stopping.signal)
+      .catch((error: unknown) => outages.report(error, () => log.error({ err: error }, 'background work failed')))
+      .finally(() => working.delete(task))
+    working.add(task)
+  }
+  const contextOf = (log: Logger): JobContext => ({ ...context, now: clock(), log, enqueue, notify, background })
+  const beginWork = async (): Promise<void> => {
+    for (const { name } of await boss.getSchedules()) if (!jobs[name]?.cron) await boss.unschedule(name) // of an earlier release
+    for (const [name, job] of Object.entries(jobs)) {
+      if (job.cron) await boss.schedule(name, job.cron)
+      // The short polling interval starts retries and delayed jobs on time; a new job is announced and starts at once.
+      const options = {
+        batchSize: 5,
+        burstWhenBatchFull: true,
+        pollingIntervalSeconds: 2,
+        notifyPollingIntervalSeconds: 2,
+        perJobResults: true,
+      } as const
+      await boss.work(name, options, async (batch) =>
+        Promise.all(
+          batch.map(async ({ id, data }) => {
+            const logger = log.child({ job: name, job_id: id })
+            try {
+              const figures = await job.run(data, contextOf(logger))
+              logger.info({ ...figures }, 'job done')
+              return { id, status: 'completed' as const }
+            } catch (error) {
+              outages.report(error, () => logger.error({ err: error }, 'job failed'))
+              // Of a final failure pg-boss would keep a copy in a queue for such jobs; there is none, so it only fails.
+              const status = job.isFinal?.(error) ? 'deadletter' : 'failed'
+              return { id, status: status as 'failed' | 'deadletter', output: { message: (error as Error).message } }
+            }
+          }),
+        ),
+      )
+    }
+    log.info({ queues: Object.keys(jobs).length }, 'running jobs')
+  }
+  try {
+    await boss.start()
+    if (work) await beginWork()
+  } catch (error) {
+    // Whatever has begun would go on, in a process that has given up and closes its database.
+    await boss.stop({ graceful: false }).catch(() => undefined)
+    throw error
+  }
+  return {
+    enqueue,
+    notify,
+    run: async (name) => (await jobs[name]!.run({}, contextOf(log.child({ job: name })))) ?? {},
+    async stop() {
+      const timeout = config.SHUTDOWN_TIMEOUT * 1000
+      stopping.abort()
+      await boss.stop({ graceful: true, timeout })
+      const late = new AbortController()
+      await Promise.race([Promise.all(working), sleep(timeout, undefined, late).catch(() => undefined)])
+      late.abort()
+    },
+  }
+}
+
+/**
+ * Deletes what runs of jobs have said about their failures.
+ * @param queue name of the jobs
+ * @param member of their data, an id
+ * @param chosen SQL that selects such ids
+ */
+export async function deleteOutputs(
+  db: Db,
+  queue: string,
+  member: string,
+  chosen: string,
+  values: Record<string, unknown>,
+): Promise<void> {
+  await query(
+    db,
+    `update ${SCHEMA}.job set output = null where name = :queue and output is not null and (data ->> :member)::bigint in (${chosen})`,
+    { queue, member, ...values },
+  )
+}
+
+/** How a queue is doing: jobs by what becomes of them, and how many seconds the first of those that could run has been waiting. */
+export type QueueState = {
+  queue: string
+  waiting: number
+  later: number
+  active: number
+  failed: number
+  oldest: number
+}
+
+/** How the queues are doing at this moment; one in which there is nothing but what is done is not among them. */
+export function queueStates(db: Db): Promise<QueueState[]> {
+  return query(
+    db,
+    `
+    with open as (select name, state, case when state < 'active' then greatest(0, extract(epoch from clock_timestamp() - start_after)) end as age,
+      state < 'active' and start_after > clock_timestamp() as is_later from ${SCHEMA}.job where state <> 'completed')
+    select name as queue, count(*) filter (where age is not null and not is_later) as waiting, count(*) filter (where is_later) as later,
+      count(*) filter (where state = 'active') as active, count(*) filter (where state = 'failed') as failed, coalesce(max(age), 0)::float as oldest
+    from open group by name order by name`,
+  )
+}
+
+/** A job that has failed for good, with the message of its last run. */
+type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
+
+/** The latest jobs that have failed for good, the newest first. */
+export function failedJobs(
+  db: Db,
+  { queue, limit }: { queue?: string | undefined; limit: number },
+): Promise<FailedJob[]> {
+  return query(
+    db,
+    `
+    select id, name as queue, data, retry_count + 1 as runs, completed_on as failed, output ->> 'message' as error from ${SCHEMA}.job
+    where state = 'failed' and (:queue::text is null or name = :queue) order by completed_on desc, id limit :limit`,
+    { queue: queue ?? null, limit },
+  )
+}
+
+/**
+ * Has jobs that failed for good run once more. @returns how many of them there were
+ */
+export async function retryJobs(
+  db: Db,
+  url: string,
+  jobs: readonly Pick<FailedJob, 'id' | 'queue'>[],
+): Promise<number> {
+  const boss = new PgBoss({
+    connectionString: url,
+    schema: SCHEMA,
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  })
+  boss.on('error', () => undefined) // a failing call below rejects by itself
+  await boss.start()
+  try {
+    let retried = 0
+    await db.transaction(async (trx) => {
+      for (const [queue, of] of Map.groupBy(jobs, (job) => job.queue)) {
+        const ids = of.map(({ id }) => id)
+        const { affected } = (await boss.retry(queue, ids, { db: fromKnex(trx) })) as { affected: number }
+        retried += affected
+      }
+    })
+    return retried
+  } finally {
+    await boss.stop({ graceful: false })
+  }
+}
