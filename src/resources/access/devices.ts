@@ -1,21 +1,17 @@
 // A device is a scanner, kiosk or point of sale, as the organizer sees it.
 import { audit } from '../../core/audit.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { newDevice, reachOf } from '../../domain/access/devices.ts'
+import { devices } from '../../domain/access/model/devices.ts'
 
 type Device = Output<'devices.get'>
 
-/** How devices are stored. */
-export const stored = mapping('devices', 'Device', {
-  limit_events: links('device_limit_events', 'device_id', 'event_id'),
-})
 const standard = resource('devices', {
   log: 'device',
-  mapping: stored,
+  mapping: devices,
   check: (device, context, before) => checkReach(context, device, before),
 })
 
@@ -63,7 +59,7 @@ export const create: Handler<'devices.create'> = async (context) => {
   await checkReach(context, body)
   await holdConnection(db, who)
   const given = await newDevice(db, organizer.id)
-  const id = await stored.create(
+  const id = await devices.create(
     context,
     { organizer_id: organizer.id, connection_id: who.connection_id, ...given },
     body,

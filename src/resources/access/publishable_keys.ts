@@ -1,23 +1,18 @@
 // A publishable key lets shops in a browser read the public catalog and create carts (guide browsers, "Publishable keys").
 import { audit } from '../../core/audit.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { reachOf } from '../../domain/access/devices.ts'
+import { publishableKeys } from '../../domain/access/model/publishable_keys.ts'
 import { newPublishableKey } from '../../domain/access/publishable_keys.ts'
 
 type Key = Output<'publishable_keys.get'>
 
-/** How publishable keys are stored. */
-export const stored = mapping('publishable_keys', 'PublishableKey', {
-  key: null,
-  limit_events: links('publishable_key_limit_events', 'publishable_key_id', 'event_id'),
-})
 const standard = resource('publishable_keys', {
   log: 'publishable_key',
-  mapping: stored,
+  mapping: publishableKeys,
   check: (key, context, before) => checkReach(context, key, before),
 })
 export const { list, get, update, remove } = standard
@@ -44,7 +39,7 @@ export const create: Handler<'publishable_keys.create'> = async (context) => {
   await holdConnection(db, who)
   const { key, key_hash } = newPublishableKey()
   const owner = { organizer_id: organizer.id, connection_id: who.connection_id, key_hash }
-  const id = await stored.create(context, owner, body)
+  const id = await publishableKeys.create(context, owner, body)
   await audit(context, 'publishable_key.added', { id }, body)
   const made = await standard.get({
     ...context,

@@ -2,7 +2,7 @@
 
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
-import { badgeLayouts } from '../../domain/catalog/layouts.ts'
+import { badgeLayouts } from '../../domain/catalog/model/layouts.ts'
 import { lockDefaults } from '../../domain/locks.ts'
 
 const standard = resource('badge_layouts', { log: 'event.badge_layout', mapping: badgeLayouts })

@@ -6,7 +6,6 @@ import type { Executor } from '../../core/data/db.ts'
 import { preparedText, query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import { unchanged } from '../../core/data/resource.ts'
@@ -19,12 +18,11 @@ import {
   searchConditions,
   timeConditions,
 } from '../../domain/catalog/events.ts'
-import { itemMetaProperties, metaData } from '../../domain/catalog/meta_data.ts'
-import { plugins } from '../../domain/catalog/plugins.ts'
+import { events } from '../../domain/catalog/model/events.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import { bounded } from '../../domain/catalog/relative_dates.ts'
-import { channelsOf, saysChannels, withChannels } from '../../domain/catalog/sales_channels.ts'
-import { assignSeats, seatCategories } from '../../domain/catalog/seating.ts'
+import { saysChannels, withChannels } from '../../domain/catalog/sales_channels.ts'
+import { assignSeats } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
 import { lockEvent, lockEventAgainstReferences } from '../../domain/locks.ts'
 import { cloneEvent } from '../../domain/operations/clone.ts'
@@ -58,23 +56,11 @@ const RESERVED = [
   'widget',
 ]
 
-/** How events are stored. */
-export const stored = mapping('events', 'Event', {
-  item_meta_properties: itemMetaProperties,
-  best_availability_state: null,
-  public_url: null,
-  meta_data: metaData('event_meta_values'),
-  plugins,
-  ...channelsOf('event'),
-  seat_category_mapping: seatCategories('events'),
-  valid_keys: null,
-})
-
 export const list: Handler<'events.list'> = async (context) => {
   const { db } = context
   const found = await page<Event & { id: number }>(context, {
     query: (p) => db('events').whereIn('events.id', visibleEvents(context, p)),
-    mapping: stored,
+    mapping: events,
     key: 'events.id',
     columns: {
       ...Object.fromEntries(
@@ -139,10 +125,10 @@ async function one(
       (p) =>
         db('events')
           .where('events.id', p.id!)
-          .select(db.raw(selectWithId(stored))),
+          .select(db.raw(selectWithId(events))),
       { id },
     )
-  const [event] = await readObjects<Event>(stored, context, rows, { ids: [id] })
+  const [event] = await readObjects<Event>(events, context, rows, { ids: [id] })
   if (!event) throw forbidden()
   // No secrets are signed yet; scanners need the scheme all the same.
   return withUrl(context, {
@@ -169,9 +155,9 @@ async function add(context: Creation, source?: Source): Promise<Event> {
   const event = { ...preset, ...(source && (await taken(context, source))), ...body }
   check(event)
   const { item_meta_properties } = body
-  const id = await stored.create(context, { organizer_id: organizer.id }, { ...event, item_meta_properties: undefined })
+  const id = await events.create(context, { organizer_id: organizer.id }, { ...event, item_meta_properties: undefined })
   if (source) await copy(context, source, { id, organizer_id: organizer.id })
-  if (item_meta_properties) await stored.update(context, id, { item_meta_properties })
+  if (item_meta_properties) await events.update(context, id, { item_meta_properties })
   if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
   await openToCreator(context, id)
   await audit({ ...context, event: { id } }, 'event.added', { id }, source ? { ...body, cloned_from: source.id } : body)
@@ -295,11 +281,11 @@ async function change(context: Change): Promise<Event> {
   const before = await one(context, id)
   const { live = before.live, testmode = before.testmode, ...rest } = body
   unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
-  const changes = context.operation.method === 'PUT' ? await stored.complete(context, body) : body
+  const changes = context.operation.method === 'PUT' ? await events.complete(context, body) : body
   const after = { ...before, ...changes }
   check(after)
   if (after.currency !== before.currency) await refuseOrders(db, { id })
-  await stored.update(context, id, changes)
+  await events.update(context, id, changes)
   if (after.timezone !== before.timezone) await retimeSchedules(db, { id, timezone: after.timezone! }, context.now)
   // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
   if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })

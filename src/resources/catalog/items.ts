@@ -3,14 +3,8 @@ import { DateTime } from 'luxon'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
-import {
-  checkAddon,
-  checkBundle,
-  checkProgramTime,
-  checkWindow,
-  products,
-  TAX_RATE,
-} from '../../domain/catalog/products.ts'
+import { products, TAX_RATE } from '../../domain/catalog/model/products.ts'
+import { checkAddon, checkBundle, checkProgramTime, checkWindow } from '../../domain/catalog/products.ts'
 import { withChannels } from '../../domain/catalog/sales_channels.ts'
 
 const standard = resource('items', {

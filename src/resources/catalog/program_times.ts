@@ -1,6 +1,7 @@
 // A program time says when what a product lets people in to takes place, such as a workshop at a conference.
 import { resource } from '../../core/data/resource.ts'
-import { checkProgramTime, programTimes } from '../../domain/catalog/products.ts'
+import { programTimes } from '../../domain/catalog/model/products.ts'
+import { checkProgramTime } from '../../domain/catalog/products.ts'
 
 export const { list, get, create, update, replace, remove } = resource('program_times', {
   log: 'event.item.program_time',

@@ -3,7 +3,8 @@ import { query } from '../../core/data/db.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { isChoice, isChosen, options, withQuestionsLocked } from '../../domain/catalog/questions.ts'
+import { options } from '../../domain/catalog/model/questions.ts'
+import { isChoice, isChosen, withQuestionsLocked } from '../../domain/catalog/questions.ts'
 
 const standard = resource('question_options', {
   log: 'event.question.option',

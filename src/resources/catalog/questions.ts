@@ -5,11 +5,11 @@ import { query } from '../../core/data/db.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { questions } from '../../domain/catalog/model/questions.ts'
 import {
   hasAnswers,
   isChoice,
   mayBecome,
-  questions,
   withIdentifiers,
   withQuestionsLocked,
 } from '../../domain/catalog/questions.ts'

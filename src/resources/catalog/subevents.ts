@@ -13,8 +13,8 @@ import {
   searchConditions,
   timeConditions,
 } from '../../domain/catalog/events.ts'
+import { dates } from '../../domain/catalog/model/subevents.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
-import { dates } from '../../domain/catalog/subevents.ts'
 import { lockEventInUse } from '../../domain/locks.ts'
 import { withAvailability } from '../../domain/stock/best_availability.ts'
 

@@ -2,7 +2,7 @@
 
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'
-import { ticketLayouts } from '../../domain/catalog/layouts.ts'
+import { ticketLayouts } from '../../domain/catalog/model/layouts.ts'
 import { lockDefaults } from '../../domain/locks.ts'
 
 const standard = resource('ticket_layouts', { log: 'event.ticket_layout', mapping: ticketLayouts })

@@ -3,7 +3,8 @@
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { checkWindow, variations } from '../../domain/catalog/products.ts'
+import { variations } from '../../domain/catalog/model/products.ts'
+import { checkWindow } from '../../domain/catalog/products.ts'
 import { withChannels } from '../../domain/catalog/sales_channels.ts'
 import { lockItem } from '../../domain/locks.ts'
 

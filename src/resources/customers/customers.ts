@@ -1,7 +1,6 @@
 // A customer is somebody whom an organizer knows by an account of their own, over all of its events.
 
 import { audit } from '../../core/audit.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid, missing } from '../../core/errors.ts'
@@ -11,6 +10,7 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import { fullName } from '../../domain/catalog/names.ts'
 import { organizerSettings } from '../../domain/catalog/settings.ts'
 import { anonymize as anonymizeCustomer, newIdentifier } from '../../domain/customers/customers.ts'
+import { customers } from '../../domain/customers/model/customers.ts'
 import { lockCustomer } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 
@@ -18,8 +18,7 @@ type Customer = Output<'customers.get'>
 
 const MAX_NAME = 255
 
-const stored = mapping('customers', 'Customer')
-const standard = resource('customers', { log: 'customer', mapping: stored, check: checkLanguage })
+const standard = resource('customers', { log: 'customer', mapping: customers, check: checkLanguage })
 export const { list, get } = standard
 
 function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
@@ -40,7 +39,7 @@ export const create: Handler<'customers.create'> = async (context) => {
     date_joined: now,
     last_modified: now,
   }
-  const id = await stored.create(context, given, own)
+  const id = await customers.create(context, given, own)
   await audit(context, 'customer.added', { id }, own)
   if (send_email) await enqueue(db, 'customer_activation', { customer_id: id })
   return read(context, given.identifier)

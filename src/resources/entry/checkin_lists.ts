@@ -3,14 +3,14 @@
 import { audit } from '../../core/audit.ts'
 import { query, queryText } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { dates } from '../../domain/catalog/subevents.ts'
+import { dates } from '../../domain/catalog/model/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
+import { checkinLists } from '../../domain/entry/model/checkin_lists.ts'
 import { RuleFault, readRules } from '../../domain/entry/rules_reading.ts'
 import { listStatus } from '../../domain/entry/status.ts'
 import { lockScannedOrders } from '../../domain/locks.ts'
@@ -18,16 +18,7 @@ import { lockScannedOrders } from '../../domain/locks.ts'
 type CheckinList = Output<'checkin_lists.get'>
 type Listed = Output<'checkin_lists.list'>['results'][number]
 
-/** How check-in lists are stored. */
-export const stored = mapping('checkin_lists', 'CheckinList', {
-  limit_products: links('checkin_list_items', 'checkin_list_id', 'item_id'),
-  auto_checkin_sales_channels: links('checkin_list_sales_channels', 'checkin_list_id', 'sales_channel_id'),
-  gates: links('checkin_list_gates', 'checkin_list_id', 'gate_id'),
-  position_count: null,
-  checkin_count: null,
-})
-
-const standard = resource('checkin_lists', { log: 'event.checkinlist', mapping: stored })
+const standard = resource('checkin_lists', { log: 'event.checkinlist', mapping: checkinLists })
 
 export const list: Handler<'checkin_lists.list'> = async (context) => {
   const { subevent_match, ends_after } = context.query
@@ -38,7 +29,7 @@ export const list: Handler<'checkin_lists.list'> = async (context) => {
         'subevents.id',
         'checkin_lists.subevent_id',
       ),
-    mapping: stored,
+    mapping: checkinLists,
     key: 'checkin_lists.id',
     columns: {
       id: 'checkin_lists.id',

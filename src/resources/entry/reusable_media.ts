@@ -10,6 +10,7 @@ import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
+import { customers } from '../../domain/customers/model/customers.ts'
 import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
 import { giftCards } from '../../domain/orders/payments/gift_cards.ts'
 
@@ -24,7 +25,6 @@ const standard = resource('reusable_media', {
   check: checkPosition,
 })
 
-const customers = mapping('customers', 'Customer')
 const EXPANSIONS: Record<string, Expansion> = {
   customer: {
     permission: 'can_manage_customers',

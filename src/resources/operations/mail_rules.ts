@@ -1,25 +1,19 @@
 // A mail rule says what customers and attendees of an event are told by mail at a time.
 
 import { query } from '../../core/data/db.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { lockMailRule } from '../../domain/locks.ts'
-import { checkRule, PENDING, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+import { checkRule, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+import { mailRules } from '../../domain/operations/model/mail_rules.ts'
 
 /** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
 const MAX_RULES = 1000
 
-/** How mail rules are stored. */
-export const stored = mapping('mail_rules', 'MailRule', {
-  limit_products: links('mail_rule_items', 'rule_id', 'item_id'),
-  include_pending: () => ({ sql: `mail_rules.restrict_to_status @> '${JSON.stringify(PENDING)}'` }),
-})
-
 const standard = resource('mail_rules', {
   log: 'event.mailrule',
-  mapping: stored,
+  mapping: mailRules,
   check(rule, { event }) {
     checkRule(rule, event!.has_subevents)
   },

@@ -2,11 +2,11 @@
 
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { lockWebhook } from '../../domain/locks.ts'
+import { webhooks } from '../../domain/operations/model/webhooks.ts'
 import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
 import {
   checkWebhook,
@@ -18,13 +18,7 @@ import {
 
 type Webhook = Output<'webhooks.get'>
 
-/** How webhooks are stored. */
-export const stored = mapping('webhooks', 'Webhook', {
-  limit_events: links('webhook_limit_events', 'webhook_id', 'event_id'),
-  secret: null,
-})
-
-export const { list, get } = resource('webhooks', { log: 'webhook', mapping: stored })
+export const { list, get } = resource('webhooks', { log: 'webhook', mapping: webhooks })
 
 export const create: Handler<'webhooks.create'> = async (context) => {
   const { db, organizer, body, who } = context
@@ -32,7 +26,7 @@ export const create: Handler<'webhooks.create'> = async (context) => {
   await checkWebhook(context, body)
   const secret = newSigningSecret()
   const owner = { organizer_id: organizer.id, connection_id: who.connection_id, secret }
-  const id = await stored.create(context, owner, body)
+  const id = await webhooks.create(context, owner, body)
   await audit(context, 'webhook.added', { id }, logged(body))
   return { ...(await read(context, id)), secret }
 }
@@ -80,7 +74,7 @@ async function change(context: Context<'webhooks.update'> | Context<'webhooks.re
   if (!Object.keys(body).length) return before
   const after = { ...before, ...body }
   await checkWebhook(context, after, before)
-  await stored.update(context, before.id, body)
+  await webhooks.update(context, before.id, body)
   if (!after.enabled) await dropWaiting(context.db, before)
   await audit(context, 'webhook.changed', before, logged(body))
   return read(context, before.id)

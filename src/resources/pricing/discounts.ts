@@ -1,22 +1,15 @@
 // A discount lowers prices by itself, in carts and orders that have enough of some products.
 
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
-import { channelsOf, withChannels } from '../../domain/catalog/sales_channels.ts'
-
-/** How discounts are stored. */
-export const stored = mapping('discounts', 'Discount', {
-  ...channelsOf('discount'),
-  condition_limit_products: links('discount_items', 'discount_id', 'item_id'),
-  benefit_limit_products: links('discount_benefit_items', 'discount_id', 'item_id'),
-})
+import { withChannels } from '../../domain/catalog/sales_channels.ts'
+import { discounts } from '../../domain/pricing/model/discounts.ts'
 
 const standard = resource('discounts', {
   log: 'event.discount',
-  mapping: stored,
+  mapping: discounts,
   check({
     condition_min_count,
     condition_min_value,

@@ -1,18 +1,14 @@
 // A tax rule says how much tax a product carries, whether prices include it, and who owes it.
 
-import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { onlyOne } from '../../domain/catalog/only_one.ts'
 import { lockDefaults } from '../../domain/locks.ts'
-
-/** How tax rules are stored. */
-export const stored = mapping('tax_rules', 'TaxRule', { default: onlyOne })
+import { taxRules } from '../../domain/pricing/model/tax_rules.ts'
 
 const standard = resource('tax_rules', {
   log: 'event.taxrule',
-  mapping: stored,
+  mapping: taxRules,
   check({ eu_reverse_charge, home_country }) {
     if (eu_reverse_charge && !home_country)
       throw invalid('home_country', 'Reverse charge needs to know the country of the merchant.')

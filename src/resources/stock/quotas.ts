@@ -1,26 +1,18 @@
 // A quota says how many of some products can be sold, in a series on one of its dates.
 import { query } from '../../core/data/db.ts'
-import { links, mapping } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
+import { quotas } from '../../domain/stock/model/quotas.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
-
-/** How quotas are stored. */
-export const stored = mapping('quotas', 'Quota', {
-  available: null,
-  available_number: null,
-  items: links('quota_items', 'quota_id', 'item_id'),
-  variations: links('quota_variations', 'quota_id', 'variation_id'),
-})
 
 const standard = resource('quotas', {
   log: 'event.quota',
   filters: { subevent__in: 'quotas.subevent_id', position: 'quotas.id' },
-  mapping: stored,
+  mapping: quotas,
   async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null)
       throw invalid('subevent', 'A quota of a series needs the date that it is about.')

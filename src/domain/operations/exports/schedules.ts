@@ -5,14 +5,13 @@ import type { Db } from '../../../core/data/db.ts'
 import { query, queryText } from '../../../core/data/db.ts'
 import type { Page } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
-import type { Mapping } from '../../../core/data/mapping.ts'
-import { mapping } from '../../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
 import type { Fault } from '../../../core/errors.ts'
 import { badRequest, forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
 import type { AnyContext, Permission } from '../../../core/handler.ts'
 import { lockRunningSchedules, lockSchedule } from '../../locks.ts'
+import { scheduledExports } from '../model/scheduled_exports.ts'
 import type { Level } from './exporter.ts'
 import { targetOf } from './exporter.ts'
 import { exporterFor } from './listing.ts'
@@ -40,11 +39,6 @@ export type Stored = Recurrence & {
 }
 type Context = AnyContext & { readonly organizer: { readonly id: number; readonly slug: string } }
 
-const computed = { owner: '(select u.email from users u where u.id = scheduled_exports.owner_id)' } as const
-const MAPPINGS: Readonly<Record<Level, Mapping>> = {
-  event: mapping('scheduled_exports', 'ScheduledExport', computed),
-  organizer: mapping('scheduled_exports', 'OrganizerScheduledExport', computed),
-}
 const levelOf = ({ event }: Pick<AnyContext, 'event'>): Level => (event ? 'event' : 'organizer')
 
 // Whoever may change the settings sees all of them, others their own.
@@ -63,7 +57,7 @@ export const listSchedules = <Shown>(context: Context): Promise<Page<Shown>> =>
             .db('scheduled_exports')
             .where('scheduled_exports.organizer_id', p.organizer!)
             .whereNull('scheduled_exports.event_id'),
-    mapping: MAPPINGS[levelOf(context)],
+    mapping: scheduledExports[levelOf(context)],
     key: 'scheduled_exports.id',
     columns: Object.fromEntries(
       ['id', 'export_identifier', 'schedule_next_run'].map((name) => [name, `scheduled_exports.${name}`]),
@@ -87,7 +81,7 @@ export async function readSchedule<Shown extends object>(
   ].join(' and ')
   const values = { id, organizer: organizer.id, event: event?.id ?? null, ...conditions[0]?.values }
   if (lock) await lockSchedule(context.db, where, values)
-  const mapped = MAPPINGS[levelOf(context)]
+  const mapped = scheduledExports[levelOf(context)]
   const [found] = await readObjects<Shown>(
     mapped,
     context,
@@ -119,7 +113,7 @@ export async function createSchedule<Shown extends object>(context: Context): Pr
     schedule_next_run,
     created: now,
   }
-  const id = await MAPPINGS[levelOf(context)].create(context, owner, schedule)
+  const id = await scheduledExports[levelOf(context)].create(context, owner, schedule)
   await audit(context, 'export.schedule.added', { id }, schedule)
   return readSchedule(context, id)
 }
@@ -131,7 +125,7 @@ export async function changeSchedule<Shown extends object>(context: Context, id:
   if (!Object.keys(changes).length) return before
   const { created, owner_id } = await context.db('scheduled_exports').where({ id }).first('created', 'owner_id')
   const schedule_next_run = await checked(context, { ...before, ...changes }, new Date(created), owner_id)
-  await MAPPINGS[levelOf(context)].update(context, id, changes)
+  await scheduledExports[levelOf(context)].update(context, id, changes)
   await context.db('scheduled_exports').where({ id }).update({ schedule_next_run, error_counter: 0 })
   await audit(context, 'export.schedule.changed', { id }, changes)
   return readSchedule(context, id)

@@ -1,7 +1,7 @@
 // The dates of series, as their own paths show them and as others do that are asked for the whole date.
-import { mapping, owned } from '../../core/data/mapping.ts'
-import { metaData } from './meta_data.ts'
-import { seatCategories } from './seating.ts'
+import { mapping, owned } from '../../../core/data/mapping.ts'
+import { metaData } from '../meta_data.ts'
+import { seatCategories } from '../seating.ts'
 
 /** How dates are stored. */
 export const dates = mapping('subevents', 'SubEvent', {

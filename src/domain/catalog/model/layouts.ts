@@ -1,9 +1,9 @@
 // What the layouts of badges and of tickets have in common (guide layouts).
 
-import { file } from '../../core/data/files.ts'
-import type { MapMember, Mapping, Related } from '../../core/data/mapping.ts'
-import { mapping } from '../../core/data/mapping.ts'
-import { onlyOne } from './only_one.ts'
+import { file } from '../../../core/data/files.ts'
+import type { MapMember, Mapping, Related } from '../../../core/data/mapping.ts'
+import { mapping } from '../../../core/data/mapping.ts'
+import { onlyOne } from '../only_one.ts'
 
 // The products of layouts: objects of the rows of a table.
 const assigned =

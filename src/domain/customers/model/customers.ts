@@ -1,0 +1,5 @@
+// How customers are stored and read.
+import { mapping } from '../../../core/data/mapping.ts'
+
+/** Customers, as every operation returns them. */
+export const customers = mapping('customers', 'Customer')
