@@ -3366,15 +3366,15 @@ export interface components {
             /** @description Content of the barcode or UID of the chip, unique among the media of this type of the organizer */
             identifier: string;
         };
-        /** @description A kind of seats */
+        /** @description A category of seats */
         SeatingPlanCategory: {
             /**
-             * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
+             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it
              * @example Bench
              */
             name: components["schemas"]["Line"];
             /**
-             * @description Color of its seats, in a notation of CSS
+             * @description Color of its seats (CSS)
              * @example #7f4a91
              */
             color?: string;
@@ -3382,25 +3382,25 @@ export interface components {
         /** @description A point, or a distance in both directions */
         SeatingPlanPosition: {
             /**
-             * @description From left to right
+             * @description Distance from left to right
              * @example 50
              */
             x: number;
             /**
-             * @description From top to bottom
+             * @description Distance from top to bottom
              * @example 0
              */
             y: number;
         };
         /**
-         * @description Identifier that the editor of the plan has given
+         * @description Identifier assigned by the editor of the plan
          * @example 0b4c8a3e-7a39-4c0e-9d63-5a0c2f9b7d11
          */
         SeatingPlanUuid: string;
         /** @description A seat */
         SeatingPlanSeat: {
             /**
-             * @description Identifies the seat, unique in the plan; not empty, no space at the ends
+             * @description Identifier of the seat, unique in the plan, without leading and trailing spaces
              * @example 1-1
              */
             seat_guid: string;
@@ -3409,20 +3409,20 @@ export interface components {
              * @example 1
              */
             seat_number: string;
-            /** @description Where the seat is in its row */
+            /** @description Position of the seat in its row */
             position: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description Name of one of the categories of the plan
+             * @description Name of the category, one of `categories` of the plan
              * @example Bench
              */
             category: string;
             /**
-             * @description How large it is drawn
+             * @description Radius of the drawn seat
              * @example 10
              */
             radius?: number;
             /**
-             * @description Where its drawing starts
+             * @description Start direction of the drawing, for editors
              * @example 0
              */
             start_direction?: number;
@@ -3436,120 +3436,120 @@ export interface components {
              */
             row_number: string;
             /**
-             * @description What the row is called instead of "Row" and its number
+             * @description Label shown instead of "Row" and its number
              * @example Row 1
              */
             row_label?: string;
             /**
-             * @description What its seats are called instead of "Seat"
+             * @description Label shown for its seats instead of "Seat"
              * @example Seat
              */
             seat_label?: string;
-            /** @description Where the row is in its zone */
+            /** @description Position of the row in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description At which end the number is drawn
+             * @description Where the row number is drawn: `start` at the first seat, `end` at the last seat, `both` at both ends, null nowhere
              * @example both
              * @enum {string|null}
              */
             row_number_position?: "start" | "end" | "both" | null;
-            /** @description Its seats */
+            /** @description Seats of the row */
             seats: components["schemas"]["SeatingPlanSeat"][];
             uuid?: components["schemas"]["SeatingPlanUuid"];
         };
         /**
-         * @description Something drawn that is no seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`: the one that
-         *     `shape` names.
+         * @description A drawn object that is not a seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`, the one that `shape`
+         *     names
          */
         SeatingPlanArea: {
             /**
-             * @description What it is; when left out, its other members tell
+             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional
              * @example rectangle
              * @enum {string}
              */
             shape?: "rectangle" | "circle" | "ellipse" | "polygon" | "text";
             /**
-             * @description Color inside, in a notation of CSS
+             * @description Fill color (CSS)
              * @example #cccccc
              */
             color?: string;
             /**
-             * @description Color of its border, in a notation of CSS
+             * @description Border color (CSS)
              * @example #333333
              */
             border_color?: string;
             /**
-             * @description By how many degrees it is turned
+             * @description Rotation in degrees
              * @example 0
              */
             rotation?: number;
-            /** @description Where it is in its zone */
+            /** @description Position in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             uuid?: components["schemas"]["SeatingPlanUuid"];
-            /** @description The rectangle */
+            /** @description Size of the rectangle */
             rectangle?: {
                 /**
-                 * @description From left to right
+                 * @description Distance from left to right
                  * @example 200
                  */
                 width: number;
                 /**
-                 * @description From top to bottom
+                 * @description Distance from top to bottom
                  * @example 50
                  */
                 height: number;
             };
-            /** @description The circle */
+            /** @description Size of the circle */
             circle?: {
                 /**
-                 * @description From the center to the border
+                 * @description Radius
                  * @example 50
                  */
                 radius: number;
             };
-            /** @description The ellipse */
+            /** @description Size of the ellipse */
             ellipse?: {
-                /** @description From the center to the border, in both directions */
+                /** @description Radius in both directions */
                 radius: components["schemas"]["SeatingPlanPosition"];
             };
-            /** @description The polygon */
+            /** @description Shape of the polygon */
             polygon?: {
-                /** @description Its corners */
+                /** @description Corners of the polygon */
                 points: components["schemas"]["SeatingPlanPosition"][];
             };
-            /** @description The text */
+            /** @description Drawn text */
             text?: {
                 /**
-                 * @description What it says
+                 * @description Text
                  * @example Stage
                  */
                 text: string;
-                /** @description Where the text is in its area */
+                /** @description Position of the text in its area */
                 position: components["schemas"]["SeatingPlanPosition"];
                 /**
-                 * @description Size of the font
+                 * @description Font size
                  * @example 16
                  */
                 size?: number;
                 /**
-                 * @description Color of the text, in a notation of CSS
+                 * @description Color of the text (CSS)
                  * @example #333333
                  */
                 color?: string;
             };
         };
-        /** @description A part of the venue */
+        /** @description A zone of the venue */
         SeatingPlanZone: {
             /**
              * @description Name of the zone
              * @example Cellar
              */
             name?: components["schemas"]["Line"];
-            /** @description Where the zone is in the plan */
+            /** @description Position of the zone in the plan */
             position: components["schemas"]["SeatingPlanPosition"];
-            /** @description Its rows of seats */
+            /** @description Rows of seats */
             rows: components["schemas"]["SeatingPlanRow"][];
-            /** @description What else is drawn */
+            /** @description Drawn objects that are not seats */
             areas?: components["schemas"]["SeatingPlanArea"][];
             /**
              * @description Identifier of the zone
@@ -3559,8 +3559,8 @@ export interface components {
             uuid?: components["schemas"]["SeatingPlanUuid"];
         };
         /**
-         * @description The drawing of the plan. Unlike elsewhere, members that are not named here are refused with 400, at any level. Each
-         *     `seat_guid` and each category name occurs once and has at most 190 characters, and each seat has one of the categories.
+         * @description Drawing of the plan. Unlike elsewhere, unknown fields are 400 at any level. Each `seat_guid` and each category name is unique and has
+         *     at most 190 characters, and each seat has one of the categories
          */
         SeatingPlanLayout: {
             /**
@@ -3568,33 +3568,33 @@ export interface components {
              * @example Cellar stage
              */
             name: components["schemas"]["Line"];
-            /** @description The kinds of seats; events say which product each is */
+            /** @description Categories of seats; `seat_category_mapping` of events assigns products to them */
             categories: components["schemas"]["SeatingPlanCategory"][];
-            /** @description The parts of the venue */
+            /** @description Zones of the venue */
             zones: components["schemas"]["SeatingPlanZone"][];
-            /** @description How large the drawing is */
+            /** @description Size of the drawing */
             size: {
                 /**
-                 * @description From left to right
+                 * @description Distance from left to right
                  * @example 400
                  */
                 width: number;
                 /**
-                 * @description From top to bottom
+                 * @description Distance from top to bottom
                  * @example 300
                  */
                 height: number;
             };
         };
-        /** @description A value to choose */
+        /** @description An allowed value */
         MetaPropertyChoice: {
             /**
-             * @description The value in `meta_data`
+             * @description Value in `meta_data`, unique within the property
              * @example talks
              */
             key: string;
             /**
-             * @description Visible name of the value
+             * @description Name of the value, shown to customers
              * @example {
              *       "en": "Talks",
              *       "de": "Vorträge"
@@ -3603,8 +3603,8 @@ export interface components {
             label: components["schemas"]["MultilingualString"];
         };
         /**
-         * @description What is printed, from back to front. Each entry is an object with the `type` of the element and whatever the program that prints it
-         *     understands, such as its place in millimetres; it is kept as it was sent.
+         * @description Elements that are printed, from back to front. Each one has a `type` and the properties that the printing program understands, such as
+         *     its position in millimeters. Stored as sent
          * @example [
          *       {
          *         "type": "barcodearea",
@@ -3712,7 +3712,7 @@ export interface components {
          * @example 9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c@api
          */
         CartId: string;
-        /** @description Seats by their IDs or by their names in the plan, not both */
+        /** @description Seats by `ids` or by `seat_guids`, not both */
         SeatsChosen: {
             /**
              * @description IDs of the seats
@@ -3723,7 +3723,7 @@ export interface components {
              */
             ids?: components["schemas"]["Id"][];
             /**
-             * @description Their names in the plan
+             * @description Identifiers of the seats in the seating plan
              * @example [
              *       "A-7",
              *       "A-8"
@@ -4051,10 +4051,10 @@ export interface components {
              */
             name: components["schemas"]["Name"];
         };
-        /** @description An event as it is created */
+        /** @description An event for creation */
         NewEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
@@ -4062,23 +4062,23 @@ export interface components {
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
-             *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
+             * @description Identifier in URLs, unique within the organizer (case-insensitive): letters, digits, dots and dashes, with a letter or digit at
+             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change
              */
             slug: string;
             /**
-             * @description An event cannot be created live
+             * @description Whether the shop is open to the public. Only false on creation
              * @default false
              * @example false
              * @enum {boolean}
              */
             live?: false;
             /**
-             * @description New orders are test orders; false, or as in the event that is copied, when left out
+             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false
              * @example false
              */
             testmode?: boolean;
-            /** @description Currency of all prices (ISO 4217); that of the event that is copied, or else of the installation, when left out */
+            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation */
             currency?: components["schemas"]["Currency"];
             /**
              * @description Start
@@ -4087,38 +4087,38 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open; none, or as long before the start as in the event that is copied, when left out
+             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
+             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Speicher 5, Hamburg"
@@ -4140,12 +4140,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change. False, or as in the event that is copied, when left out
+             * @description Whether the event is a series with dates of its own. Cannot change. Defaults to the value of the source event, otherwise false
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; none, or those of the event that is copied, when left out
+             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -4154,7 +4154,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on; left out, it has those of the event that is copied, or those that every new event has
+             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -4164,19 +4164,19 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
+             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Set it once the event is there, with `PATCH`
+             * @description Empty on creation; set it with `events.update` afterwards
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
-            /** @description Time zone of the event; UTC, or that of the event that is copied, when left out */
+            /** @description Time zone of the event. Defaults to that of the source event, otherwise UTC */
             timezone?: components["schemas"]["TimeZone"];
             /**
-             * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
+             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4186,45 +4186,46 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
         ChangedEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /** @description Short name in URLs, unique in the organizer; it cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change */
             slug?: string;
             /**
-             * @description The shop is open to the public
+             * @description Whether the shop is open to the public
              * @default false
              * @example true
              */
             live?: boolean;
             /**
-             * @description New orders are test orders
+             * @description Whether new orders are test orders
              * @default false
              * @example false
              */
@@ -4238,40 +4239,40 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer
+             * @description Whether public pages list the event
              * @default true
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Speicher 5, Hamburg"
@@ -4293,12 +4294,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change
+             * @description Whether the event is a series with dates of its own. Cannot change
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -4308,8 +4309,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
-             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @description Names of enabled plugins, for clients that check them; the server does not disable features without them. Defaults to those of
+             *     every new event. Other names are 400.
+             *
+             *     * `svc.plugins.badges`: badges
+             *     * `svc.plugins.banktransfer`: bank transfer
+             *     * `svc.plugins.checkinlists`: check-in lists
+             *     * `svc.plugins.manualpayment`: manual payment
+             *     * `svc.plugins.reports`: reports
+             *     * `svc.plugins.sendmail`: mail rules
+             *     * `svc.plugins.ticketoutputpdf`: tickets as PDF
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -4319,13 +4328,13 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
              * @default null
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
@@ -4338,8 +4347,8 @@ export interface components {
              */
             timezone?: components["schemas"]["TimeZone"];
             /**
-             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
-             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4349,44 +4358,45 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
         ChangedEventPatch: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
             name?: components["schemas"]["MultilingualString"];
-            /** @description Short name in URLs, unique in the organizer; it cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change */
             slug?: string;
             /**
-             * @description The shop is open to the public
+             * @description Whether the shop is open to the public
              * @example true
              */
             live?: boolean;
             /**
-             * @description New orders are test orders
+             * @description Whether new orders are test orders
              * @example false
              */
             testmode?: boolean;
@@ -4399,35 +4409,35 @@ export interface components {
             date_from?: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer
+             * @description Whether public pages list the event
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @example {
              *       "en": "Speicher 5, Hamburg"
              *     }
@@ -4446,12 +4456,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change
+             * @description Whether the event is a series with dates of its own. Cannot change
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -4460,8 +4470,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
-             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @description Names of enabled plugins, for clients that check them; the server does not disable features without them. Defaults to those of
+             *     every new event. Other names are 400.
+             *
+             *     * `svc.plugins.badges`: badges
+             *     * `svc.plugins.banktransfer`: bank transfer
+             *     * `svc.plugins.checkinlists`: check-in lists
+             *     * `svc.plugins.manualpayment`: manual payment
+             *     * `svc.plugins.reports`: reports
+             *     * `svc.plugins.sendmail`: mail rules
+             *     * `svc.plugins.ticketoutputpdf`: tickets as PDF
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -4471,12 +4489,12 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
              */
             seat_category_mapping?: {
@@ -4485,8 +4503,8 @@ export interface components {
             /** @description Time zone of the event */
             timezone?: components["schemas"]["TimeZone"];
             /**
-             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
-             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4496,114 +4514,115 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description What is different about a product on a date */
+        /** @description Price and time of sale of a product for a date */
         ItemPriceOverrideWrite: {
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled?: boolean;
             /**
              * Format: date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
              * Format: date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
             price?: string | null;
         };
-        /** @description What is different about a variation on a date */
+        /** @description Price and time of sale of a variation for a date */
         VariationPriceOverrideWrite: {
             /**
              * Format: int64
-             * @description The variation
+             * @description ID of the variation
              * @example 1
              */
             variation: number;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled?: boolean;
             /**
              * Format: date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
              * Format: date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
             price?: string | null;
         };
-        /** @description A date of an event series as it is created */
+        /** @description A date of an event series, for creation */
         NewSubEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @default false
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @default true
              * @example true
              */
@@ -4615,28 +4634,28 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
@@ -4650,7 +4669,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -4673,17 +4692,17 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description What is different about products on this date, each product at most once
+             * @description Prices and times of sale of products for this date, at most one entry per product
              * @default []
              */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
             /**
-             * @description What is different about variations on this date, each variation at most once
+             * @description Prices and times of sale of variations for this date, at most one entry per variation
              * @default []
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -4694,13 +4713,13 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @default null
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Set it once the date is there, with `PATCH`
+             * @description Empty on creation; set it with `subevents.update` afterwards
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
@@ -4708,20 +4727,20 @@ export interface components {
         /** @description A date of an event series */
         SubEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @default false
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @default true
              * @example true
              */
@@ -4733,28 +4752,28 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
@@ -4768,7 +4787,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -4791,17 +4810,17 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description What is different about products on this date, each product at most once
+             * @description Prices and times of sale of products for this date, at most one entry per product
              * @default []
              */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
             /**
-             * @description What is different about variations on this date, each variation at most once
+             * @description Prices and times of sale of variations for this date, at most one entry per variation
              * @default []
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -4812,13 +4831,13 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @default null
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
@@ -4829,19 +4848,19 @@ export interface components {
         /** @description A date of an event series */
         SubEventPatch: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name?: components["schemas"]["MultilingualString"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @example true
              */
             is_public?: boolean;
@@ -4852,25 +4871,25 @@ export interface components {
             date_from?: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @example 2026-07-10T16:00:00Z
              */
             presale_end?: string | null;
@@ -4882,7 +4901,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -4901,12 +4920,12 @@ export interface components {
              * @example 9.9921
              */
             geo_lon?: number | null;
-            /** @description What is different about products on this date, each product at most once */
+            /** @description Prices and times of sale of products for this date, at most one entry per product */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
-            /** @description What is different about variations on this date, each variation at most once */
+            /** @description Prices and times of sale of variations for this date, at most one entry per variation */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @example {
              *       "genre": "jazz"
              *     }
@@ -4916,59 +4935,59 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @example null
              */
             seating_plan?: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
              */
             seat_category_mapping?: {
                 [key: string]: number | null;
             };
         };
-        /** @description The settings of an organizer. Events inherit those that they have too */
+        /** @description The settings of an organizer; events inherit the keys that they have as well */
         OrganizerSettingsPatch: {
             /** @description Languages of the shop */
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @example en
              */
             locale?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @example DE
              */
             region?: string | null;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /**
              * Format: email
-             * @description Address for questions of customers
+             * @description E-mail address for questions from customers
              */
             contact_mail?: string | null;
             /**
              * Format: http-url
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @example https://kulturwerk.example/imprint
              */
             imprint_url?: string | null;
             /**
              * Format: http-url
-             * @description Page about privacy
+             * @description URL of the privacy policy
              * @example https://kulturwerk.example/imprint
              */
             privacy_url?: string | null;
             /**
              * Format: http-url
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @example https://kulturwerk.example/imprint
              */
             shop_url?: string | null;
@@ -4992,16 +5011,16 @@ export interface components {
             organizer_homepage_text?: {
                 [key: string]: string;
             } | null;
-            /** @description Shops link to the list of events */
+            /** @description Link from shops to the list of events */
             organizer_link_back?: boolean | null;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @enum {string|null}
              */
             event_list_type?: "list" | "week" | "calendar" | null;
-            /** @description Show in lists what is left */
+            /** @description Show availability in lists of events */
             event_list_availability?: boolean | null;
-            /** @description Those who create an event can make a team for it */
+            /** @description Offer users who create an event to create a team for it */
             event_team_provisioning?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -5011,35 +5030,35 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Characters of the secret of a new gift card */
+            /** @description Length of the secrets of new gift cards in characters */
             giftcard_length?: number | null;
-            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
+            /** @description Number of years until new gift cards expire, at the end of that year; null for no expiry */
             giftcard_expiry_years?: number | null;
-            /** @description Wristbands and cards can stand for tickets and gift cards */
+            /** @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards */
             reusable_media_active?: boolean | null;
-            /** @description Media with a barcode are in use */
+            /** @description Enable media with a barcode or QR code */
             reusable_media_type_barcode?: boolean | null;
-            /** @description Media with an NFC chip that is known by its UID are in use */
+            /** @description Enable media with an NFC chip that is identified by its UID */
             reusable_media_type_nfc_uid?: boolean | null;
-            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            /** @description Create a medium with an empty gift card when an unknown chip of this type is looked up */
             reusable_media_type_nfc_uid_autocreate_giftcard?: boolean | null;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @example EUR
              */
             reusable_media_type_nfc_uid_autocreate_giftcard_currency?: string | null;
-            /** @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use */
+            /** @description Enable media with an NFC chip that authenticates by encryption (Mifare Ultralight AES) */
             reusable_media_type_nfc_mf0aes?: boolean | null;
-            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            /** @description Create a medium with an empty gift card when an unknown chip of this type is looked up */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard?: boolean | null;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @example EUR
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency?: string | null;
-            /** @description Invoices can be written anew without being canceled */
+            /** @description Invoices can be regenerated without being canceled */
             invoice_regenerate_allowed?: boolean | null;
             /** @description Customers can have accounts */
             customer_accounts?: boolean | null;
@@ -5047,13 +5066,13 @@ export interface components {
             customer_accounts_native?: boolean | null;
             /** @description Accounts show all orders of their e-mail address */
             customer_accounts_link_by_email?: boolean | null;
-            /** @description Main colour */
+            /** @description Main color */
             primary_color?: string | null;
-            /** @description Colour of what went well */
+            /** @description Color of success messages */
             theme_color_success?: string | null;
-            /** @description Colour of warnings */
+            /** @description Color of warnings */
             theme_color_danger?: string | null;
-            /** @description Colour behind the page */
+            /** @description Background color */
             theme_color_background?: string | null;
             /** @description Round corners */
             theme_round_borders?: boolean | null;
@@ -5061,36 +5080,36 @@ export interface components {
             primary_font?: string | null;
             /**
              * Format: file
-             * @description Picture at the top of the pages of the organizer; an image
+             * @description Image at the top of the pages of the organizer
              * @example null
              */
             organizer_logo_image?: string | null;
-            /** @description Show that picture over the whole width of the page */
+            /** @description Show that image over the whole width of the page */
             organizer_logo_image_large?: boolean | null;
-            /** @description Shops without a `logo_image` show that picture */
+            /** @description Show that image in shops without a `logo_image` */
             organizer_logo_image_inherit?: boolean | null;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @example null
              */
             logo_image?: string | null;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @example null
              */
             og_image?: string | null;
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @example null
              */
             invoice_logo_image?: string | null;
-            /** @description Ask before cookies are set that are not necessary */
+            /** @description Ask for consent before setting cookies that are not necessary */
             cookie_consent?: boolean | null;
             /**
-             * @description Heading of the question about cookies
+             * @description Heading of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5100,7 +5119,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text of the question about cookies
+             * @description Text of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5110,7 +5129,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Smaller text below that one
+             * @description Smaller text below the text of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5120,7 +5139,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Label of the button that allows cookies
+             * @description Label of the button that accepts cookies
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5130,7 +5149,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Label of the button that refuses cookies
+             * @description Label of the button that rejects cookies
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5146,18 +5165,18 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @example en
              */
             locale?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @example DE
              */
             region?: string | null;
             /**
-             * @description Why attendee data is asked for
+             * @description Explanation of why the shop asks for attendee data
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5167,7 +5186,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Why the invoice address is asked for
+             * @description Explanation of why the shop asks for the invoice address
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5176,49 +5195,49 @@ export interface components {
             invoice_address_explanation_text?: {
                 [key: string]: string;
             } | null;
-            /** @description Show how many are left */
+            /** @description Show the number of remaining tickets */
             show_quota_left?: boolean | null;
-            /** @description Most products in one order */
+            /** @description Maximum number of products per order */
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
-            /** @description Attendees need a name; only together with `attendee_names_asked` */
+            /** @description Require the name of each attendee. Requires `attendee_names_asked` */
             attendee_names_required?: boolean | null;
             /** @description Ask for the e-mail address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
+            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked` */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
-            /** @description Attendees need a company */
+            /** @description Require the company of each attendee */
             attendee_company_required?: boolean | null;
             /** @description Ask for the postal address of each attendee */
             attendee_addresses_asked?: boolean | null;
-            /** @description Attendees need a postal address */
+            /** @description Require the postal address of each attendee */
             attendee_addresses_required?: boolean | null;
             /** @description Ask for the customer's telephone number */
             order_phone_asked?: boolean | null;
-            /** @description Customers need a telephone number */
+            /** @description Require the customer's telephone number */
             order_phone_required?: boolean | null;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /** @description Ask for an invoice address */
             invoice_address_asked?: boolean | null;
-            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
+            /** @description Require an invoice address. Requires `invoice_address_asked` */
             invoice_address_required?: boolean | null;
-            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
+            /** @description Require a company in the invoice address. Requires `invoice_address_required` */
             invoice_address_company_required?: boolean | null;
             /** @description Ask for the beneficiary of the invoice */
             invoice_address_beneficiary?: boolean | null;
             /** @description Ask companies for their VAT ID */
             invoice_address_vatid?: boolean | null;
-            /** @description Ask for no invoice address when nothing is to be paid */
+            /** @description Do not ask for an invoice address if the order is free */
             invoice_address_not_asked_free?: boolean | null;
             /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @description Label of a custom field of the invoice address; `{}` for none
              * @example {
              *       "en": "Open Stage Days",
              *       "de": "Tage der offenen Bühne",
@@ -5228,60 +5247,60 @@ export interface components {
             invoice_address_custom_field?: {
                 [key: string]: string;
             } | null;
-            /** @description Street and number of the sender */
+            /** @description Street and number of the invoice issuer */
             invoice_address_from?: string | null;
-            /** @description Name of the sender */
+            /** @description Name of the invoice issuer */
             invoice_address_from_name?: string | null;
-            /** @description ZIP code of the sender */
+            /** @description ZIP code of the invoice issuer */
             invoice_address_from_zipcode?: string | null;
-            /** @description City of the sender */
+            /** @description City of the invoice issuer */
             invoice_address_from_city?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country of the sender
+             * @description Country of the invoice issuer (ISO 3166-1 alpha-2); empty if unknown
              * @example DE
              */
             invoice_address_from_country?: string | null;
-            /** @description National tax number of the sender */
+            /** @description National tax number of the invoice issuer */
             invoice_address_from_tax_id?: string | null;
-            /** @description VAT ID of the sender */
+            /** @description VAT ID of the invoice issuer */
             invoice_address_from_vat_id?: string | null;
             /** @description Customers can download tickets */
             ticket_download?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description From when tickets can be downloaded
+             * @description Time from which tickets can be downloaded; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             ticket_download_date?: string | null;
-            /** @description Make tickets for add-ons */
+            /** @description Generate tickets for add-ons */
             ticket_download_addons?: boolean | null;
-            /** @description Make tickets for products that let nobody in */
+            /** @description Generate tickets for products without admission */
             ticket_download_nonadm?: boolean | null;
-            /** @description Tickets of orders that are not paid can be downloaded */
+            /** @description Tickets of unpaid orders can be downloaded */
             ticket_download_pending?: boolean | null;
-            /** @description Only those whose e-mail address is confirmed can download tickets */
+            /** @description Only customers with a confirmed e-mail address can download tickets */
             ticket_download_require_validated_email?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when attendee data and invoice address can be changed
+             * @description Time until which customers can change attendee data and invoice address; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date?: string | null;
             /**
              * Format: email
-             * @description Address for questions of customers
+             * @description E-mail address for questions from customers
              */
             contact_mail?: string | null;
             /**
              * Format: http-url
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @example https://kulturwerk.example/imprint
              */
             imprint_url?: string | null;
             /**
              * Format: http-url
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @example https://kulturwerk.example/imprint
              */
             shop_url?: string | null;
@@ -5316,7 +5335,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help with the e-mail address at checkout
+             * @description Help text for the e-mail address at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5326,7 +5345,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help with the telephone number at checkout
+             * @description Help text for the telephone number at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5346,7 +5365,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description How to redeem a voucher
+             * @description Explanation of how to redeem a voucher
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5356,7 +5375,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text above the ways to pay
+             * @description Text above the payment methods
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5385,7 +5404,7 @@ export interface components {
             banner_text_bottom?: {
                 [key: string]: string;
             } | null;
-            /** @description Texts that customers have to agree to */
+            /** @description Texts that customers must agree to */
             confirm_texts?: components["schemas"]["MultilingualText"][] | null;
             /** @description Show the date of the event */
             show_dates_on_frontpage?: boolean | null;
@@ -5393,33 +5412,33 @@ export interface components {
             show_date_to?: boolean | null;
             /** @description Show times, not only days */
             show_times?: boolean | null;
-            /** @description Show when presale begins */
+            /** @description Show the start of sale */
             presale_start_show_date?: boolean | null;
-            /** @description Show products before and after presale */
+            /** @description Show products before the start and after the end of sale */
             show_items_outside_presale_period?: boolean | null;
             /** @description Show prices without tax */
             display_net_prices?: boolean | null;
-            /** @description Show all variations of a product at once */
+            /** @description Show all variations of a product expanded */
             show_variations_expanded?: boolean | null;
-            /** @description Hide what is sold out */
+            /** @description Hide sold-out products */
             hide_sold_out?: boolean | null;
-            /** @description Ask search engines to stay away */
+            /** @description Ask search engines not to index the shop */
             meta_noindex?: boolean | null;
-            /** @description Go to checkout as soon as something is in the cart */
+            /** @description Go to checkout as soon as a product is in the cart */
             redirect_to_checkout_directly?: boolean | null;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @enum {string|null}
              */
             event_list_type?: "list" | "week" | "calendar" | null;
             /** @description List only dates that can be booked */
             event_list_available_only?: boolean | null;
             /**
-             * @description Order of the dates of a series
+             * @description Order of the dates of a series: `date_ascending` or `date_descending` by start, `name_ascending` or `name_descending` by name
              * @enum {string|null}
              */
             frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
-            /** @description Minutes for which a cart is reserved */
+            /** @description Minutes for which cart positions reserve their products */
             reservation_time?: number | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
@@ -5427,28 +5446,28 @@ export interface components {
             seating_allow_blocked_seats_for_channel?: string[] | null;
             /** @description Ask for the customer's e-mail address twice */
             order_email_asked_twice?: boolean | null;
-            /** @description Attendees who did not order themselves are not shown prices */
+            /** @description Hide prices from attendees who did not place the order */
             hide_prices_from_attendees?: boolean | null;
             /** @description Attendee data can be changed after check-in */
             allow_modifications_after_checkin?: boolean | null;
-            /** @description Invoice addresses need a name */
+            /** @description Require a name in the invoice address */
             invoice_name_required?: boolean | null;
             /**
-             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
              * @enum {string|null}
              */
             invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
-            /** @description Number invoices without gaps, not by order code */
+            /** @description Number invoices consecutively without gaps instead of by order code */
             invoice_numbers_consecutive?: boolean | null;
-            /** @description List products that cost nothing */
+            /** @description List free products on invoices */
             invoice_include_free?: boolean | null;
-            /** @description Name the attendees */
+            /** @description Print the names of attendees on invoices */
             invoice_attendee_name?: boolean | null;
-            /** @description Beginning of invoice numbers */
+            /** @description Prefix of invoice numbers */
             invoice_numbers_prefix?: string | null;
-            /** @description Beginning of the numbers of cancellations */
+            /** @description Prefix of the numbers of cancellation invoices */
             invoice_numbers_prefix_cancellations?: string | null;
-            /** @description Digits that the running number of an invoice has at least */
+            /** @description Minimum number of digits of the consecutive number of an invoice */
             invoice_numbers_counter_length?: number | null;
             /** @description Identifiers of the sales channels whose orders get invoices */
             invoice_generate_sales_channels?: string[] | null;
@@ -5482,58 +5501,58 @@ export interface components {
             invoice_footer_text?: {
                 [key: string]: string;
             } | null;
-            /** @description Name the location of the event */
+            /** @description Print the location of the event on invoices */
             invoice_event_location?: boolean | null;
-            /** @description Say what was paid so far, and what is left */
+            /** @description Print paid and remaining amounts on invoices */
             invoice_show_payments?: boolean | null;
-            /** @description Say until when to pay, as long as that is open */
+            /** @description Print the payment deadline on invoices of unpaid orders */
             invoice_include_expire_date?: boolean | null;
-            /** @description An order whose invoice address is changed gets a new invoice in place of the one it has */
+            /** @description Cancel and reissue the invoice when the invoice address of an order changes */
             invoice_reissue_after_modify?: boolean | null;
-            /** @description Send invoices along with mails */
+            /** @description Attach invoices to mails */
             invoice_email_attachment?: boolean | null;
-            /** @description Addresses that each new invoice is mailed to, separated by commas */
+            /** @description E-mail addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
-             * @description Whether amounts are named in the currency of the recipient too. It is kept and has no effect, since amounts are not converted
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
              * @enum {string|null}
              */
             invoice_eu_currencies?: "False" | "True" | "CZK" | null;
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @example null
              */
             invoice_logo_image?: string | null;
             /**
-             * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
              * @enum {string|null}
              */
             tax_rounding?: "line" | "sum_by_net" | "sum_by_net_keep_gross" | null;
             /**
-             * @description What the time for payment is counted in
+             * @description Unit of the payment term: `days` for `payment_term_days`, `minutes` for `payment_term_minutes`
              * @enum {string|null}
              */
             payment_term_mode?: "days" | "minutes" | null;
-            /** @description Days to pay */
+            /** @description Payment term in days */
             payment_term_days?: number | null;
-            /** @description Deadlines that fall on a weekend move to Monday */
+            /** @description Move deadlines that fall on a weekend to Monday */
             payment_term_weekdays?: boolean | null;
-            /** @description Minutes to pay */
+            /** @description Payment term in minutes */
             payment_term_minutes?: number | null;
             /**
              * Format: relative-date
-             * @description Last day to pay for any order
+             * @description Latest payment deadline of any order; null for no limit
              * @example RELDATE/14/-/date_from/
              */
             payment_term_last?: string | null;
-            /** @description Orders expire by themselves */
+            /** @description Expire unpaid orders automatically */
             payment_term_expire_automatically?: boolean | null;
-            /** @description Days between the deadline and the expiry of an order */
+            /** @description Days between the payment deadline and the expiry of an order */
             payment_term_expire_delay_days?: number | null;
-            /** @description Take late payments while something is left */
+            /** @description Accept payments of expired orders while the products are available */
             payment_term_accept_late?: boolean | null;
-            /** @description Do not show customers that their payment is open */
+            /** @description Do not show customers that a payment is pending */
             payment_pending_hidden?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -5543,18 +5562,18 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Days before an order expires when its customer is warned; 0 for never */
+            /** @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder */
             mail_days_order_expire_warning?: number | null;
-            /** @description Beginning of the subject of mails, in brackets */
+            /** @description Prefix of the subject of mails, in brackets */
             mail_prefix?: string | null;
-            /** @description Name of the sender of mails */
+            /** @description Sender name of mails */
             mail_from_name?: string | null;
-            /** @description Send tickets along */
+            /** @description Attach tickets to mails */
             mail_attach_tickets?: boolean | null;
-            /** @description Send calendar files along */
+            /** @description Attach calendar files to mails */
             mail_attach_ical?: boolean | null;
             /**
-             * @description Subject when an order that is to be paid was placed; null for ours
+             * @description Subject of the mail when an order that requires payment is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5564,7 +5583,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order that is to be paid was placed; null for ours
+             * @description Text of the mail when an order that requires payment is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5574,7 +5593,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was placed that has to be approved; null for ours
+             * @description Subject of the mail when an order that requires approval is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5584,7 +5603,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was placed that has to be approved; null for ours
+             * @description Text of the mail when an order that requires approval is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5594,7 +5613,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was placed that costs nothing; null for ours
+             * @description Subject of the mail when a free order is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5604,7 +5623,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was placed that costs nothing; null for ours
+             * @description Text of the mail when a free order is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5614,7 +5633,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was paid; null for ours
+             * @description Subject of the mail when an order is paid; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5624,7 +5643,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was paid; null for ours
+             * @description Text of the mail when an order is paid; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5634,7 +5653,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was approved and is to be paid; null for ours
+             * @description Subject of the mail when an order that requires payment is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5644,7 +5663,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was approved and is to be paid; null for ours
+             * @description Text of the mail when an order that requires payment is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5654,7 +5673,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was approved that costs nothing; null for ours
+             * @description Subject of the mail when a free order is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5664,7 +5683,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was approved that costs nothing; null for ours
+             * @description Text of the mail when a free order is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5674,7 +5693,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was not approved; null for ours
+             * @description Subject of the mail when an order is denied; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5684,7 +5703,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was not approved; null for ours
+             * @description Text of the mail when an order is denied; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5694,7 +5713,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was canceled; null for ours
+             * @description Subject of the mail when an order is canceled; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5704,7 +5723,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was canceled; null for ours
+             * @description Text of the mail when an order is canceled; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5714,7 +5733,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was changed; null for ours
+             * @description Subject of the mail when an order is changed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5724,7 +5743,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was changed; null for ours
+             * @description Text of the mail when an order is changed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5734,7 +5753,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order is about to expire; null for ours
+             * @description Subject of the mail when an order is about to expire; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5744,7 +5763,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order is about to expire; null for ours
+             * @description Text of the mail when an order is about to expire; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5754,7 +5773,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order has expired; null for ours
+             * @description Subject of the mail when an order expires; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5764,7 +5783,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order has expired; null for ours
+             * @description Text of the mail when an order expires; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5774,7 +5793,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an invoice is sent; null for ours
+             * @description Subject of the mail when an invoice is sent; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5784,7 +5803,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an invoice is sent; null for ours
+             * @description Text of the mail when an invoice is sent; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5794,7 +5813,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when the link to an order is sent once more; null for ours
+             * @description Subject of the mail when the link to an order is sent again; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5804,7 +5823,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when the link to an order is sent once more; null for ours
+             * @description Text of the mail when the link to an order is sent again; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5823,32 +5842,32 @@ export interface components {
             mail_text_signature?: {
                 [key: string]: string;
             } | null;
-            /** @description Tickets can be had as PDF */
+            /** @description Offer tickets as PDF */
             ticketoutput_pdf__enabled?: boolean | null;
-            /** @description Characters of the secret of a new ticket */
+            /** @description Length of the secrets of new tickets in characters */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
-            /** @description Send vouchers as soon as something is free */
+            /** @description Send vouchers automatically when tickets become available */
             waiting_list_auto?: boolean | null;
-            /** @description Hours for which the voucher is valid */
+            /** @description Hours for which a voucher for the waiting list is valid */
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
-             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
+             * @description Time from which the server sends no more vouchers automatically, and waiting entries do not count in quotas; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             waiting_list_auto_disable?: string | null;
             /** @description Ask for the name on the waiting list */
             waiting_list_names_asked?: boolean | null;
-            /** @description Entries on the waiting list need a name */
+            /** @description Require a name on the waiting list */
             waiting_list_names_required?: boolean | null;
             /** @description Ask for the telephone number on the waiting list */
             waiting_list_phones_asked?: boolean | null;
-            /** @description Entries on the waiting list need a telephone number */
+            /** @description Require a telephone number on the waiting list */
             waiting_list_phones_required?: boolean | null;
             /**
-             * @description Why the waiting list asks for the telephone number
+             * @description Explanation of why the waiting list asks for the telephone number
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5857,56 +5876,56 @@ export interface components {
             waiting_list_phones_explanation_text?: {
                 [key: string]: string;
             } | null;
-            /** @description Most entries of one e-mail address for a product */
+            /** @description Maximum number of entries of one e-mail address per product */
             waiting_list_limit_per_user?: number | null;
-            /** @description Customers can cancel orders that are free or not paid */
+            /** @description Customers can cancel free and unpaid orders */
             cancel_allow_user?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel orders that are free or not paid
+             * @description Time until which customers can cancel free and unpaid orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_until?: string | null;
             /**
              * Format: money
-             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @description Fee charged when a customer cancels an unpaid order
              * @example 23.00
              */
             cancel_allow_user_unpaid_keep?: string | null;
             /**
              * Format: percentage
-             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @description Percentage of the price charged when a customer cancels an unpaid order
              * @example 19.00
              */
             cancel_allow_user_unpaid_keep_percentage?: string | null;
-            /** @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled */
+            /** @description Charge payment, shipping and service fees when a customer cancels an unpaid order */
             cancel_allow_user_unpaid_keep_fees?: boolean | null;
             /** @description Customers can cancel paid orders */
             cancel_allow_user_paid?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel paid orders
+             * @description Time until which customers can cancel paid orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_paid_until?: string | null;
             /**
              * Format: money
-             * @description Fee that is kept of a cancelled order
+             * @description Fee withheld when a customer cancels a paid order
              * @example 23.00
              */
             cancel_allow_user_paid_keep?: string | null;
             /**
              * Format: percentage
-             * @description Percentage of the price that is kept of a cancelled order
+             * @description Percentage of the price withheld when a customer cancels a paid order
              * @example 19.00
              */
             cancel_allow_user_paid_keep_percentage?: string | null;
-            /** @description Keep payment, shipping and service fees of a cancelled order */
+            /** @description Withhold payment, shipping and service fees when a customer cancels a paid order */
             cancel_allow_user_paid_keep_fees?: boolean | null;
-            /** @description Customers who cancel can choose to have more kept */
+            /** @description Customers who cancel can choose a higher fee */
             cancel_allow_user_paid_adjust_fees?: boolean | null;
             /**
-             * @description Why customers who cancel could have more kept
+             * @description Explanation of why customers can choose a higher fee
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -5917,16 +5936,16 @@ export interface components {
             } | null;
             /**
              * Format: money
-             * @description What they choose from are multiples of this amount; null for any amount
+             * @description Step of the fees that customers can choose; null for any amount
              * @example 23.00
              */
             cancel_allow_user_paid_adjust_fees_step?: string | null;
-            /** @description Customers ask for the cancellation; the organizer decides */
+            /** @description Cancellations by customers require approval by the organizer */
             cancel_allow_user_paid_require_approval?: boolean | null;
-            /** @description Do not say beforehand which fee will be kept when the organizer decides */
+            /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -5935,23 +5954,23 @@ export interface components {
             /** @description Customers can change add-ons */
             change_allow_user_addons?: boolean | null;
             /**
-             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
              * @enum {string|null}
              */
             change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
             /**
              * Format: relative-date-time
-             * @description Until when orders can be changed
+             * @description Time until which customers can change orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             change_allow_user_until?: string | null;
-            /** @description Main colour */
+            /** @description Main color */
             primary_color?: string | null;
-            /** @description Colour of what went well */
+            /** @description Color of success messages */
             theme_color_success?: string | null;
-            /** @description Colour of warnings */
+            /** @description Color of warnings */
             theme_color_danger?: string | null;
-            /** @description Colour behind the page */
+            /** @description Background color */
             theme_color_background?: string | null;
             /** @description Round corners */
             theme_round_borders?: boolean | null;
@@ -5959,29 +5978,29 @@ export interface components {
             primary_font?: string | null;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @example null
              */
             logo_image?: string | null;
-            /** @description Show the picture over the whole width of the page */
+            /** @description Show the image over the whole width of the page */
             logo_image_large?: boolean | null;
-            /** @description Show the name of the event beside the picture */
+            /** @description Show the name of the event beside the image */
             logo_show_title?: boolean | null;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @example null
              */
             og_image?: string | null;
         };
-        /** @description A sales channel as it is created */
+        /** @description A sales channel for creation */
         NewSalesChannelWrite: {
-            /** @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change */
+            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change */
             identifier: string;
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
             /**
-             * @description Only `api` can be created
+             * @description Type of the channel; only `api` (an application) on creation
              * @default api
              * @example api
              * @enum {string}
@@ -5994,18 +6013,18 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelWrite: {
             /**
              * Format: branded-name
-             * @description Name for other resources and applications; it cannot change
+             * @description Identifier used in other resources. Cannot change
              */
             identifier?: string;
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
              * @example api
              */
             type?: string;
@@ -6016,18 +6035,18 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelPatch: {
             /**
              * Format: branded-name
-             * @description Name for other resources and applications; it cannot change
+             * @description Identifier used in other resources. Cannot change
              */
             identifier?: string;
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label?: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
              * @example api
              */
             type?: string;
@@ -6037,28 +6056,28 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A customer as it is created */
+        /** @description A customer for creation */
         NewCustomerWrite: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @default null
              * @example CRM-1042
              */
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: string | null;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @default null
              * @example +49405550142
              */
             phone?: string | null;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -6069,64 +6088,64 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @default true
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @default true
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @default en
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @default null
              * @example Sits in the first row
              */
             notes?: string | null;
             /**
-             * @description Password that the customer can sign in with; null for none. Only a hash of it is kept
+             * @description Password that the customer can sign in with; null for none. Stored as a hash
              * @default null
              * @example null
              */
             password?: string | null;
             /**
-             * @description Mails a link to `email` with which the customer chooses a password
+             * @description Whether to mail the customer a link to choose a password
              * @default false
              * @example false
              */
             send_email?: boolean;
         };
-        /** @description Somebody whom an organizer knows */
+        /** @description A customer account */
         CustomerWrite: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @default null
              * @example CRM-1042
              */
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: string | null;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @default null
              * @example +49405550142
              */
             phone?: string | null;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -6137,49 +6156,49 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @default true
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @default true
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @default en
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @default null
              * @example Sits in the first row
              */
             notes?: string | null;
         };
-        /** @description Somebody whom an organizer knows */
+        /** @description A customer account */
         CustomerPatch: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @example CRM-1042
              */
             external_identifier?: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              */
             email?: string | null;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @example +49405550142
              */
             phone?: string | null;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -6189,22 +6208,22 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @example Sits in the first row
              */
             notes?: string | null;
@@ -6214,19 +6233,19 @@ export interface components {
             /** @description Name of the membership */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Several persons can use it
+             * @description Whether several people can use a membership
              * @default false
              * @example false
              */
             transferable?: boolean;
             /**
-             * @description Can be used for several tickets at the same time
+             * @description Whether a membership can be used for several tickets at the same time
              * @default false
              * @example false
              */
             allow_parallel_usage?: boolean;
             /**
-             * @description How many tickets it can be used for; null is no limit
+             * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
              */
@@ -6237,45 +6256,45 @@ export interface components {
             /** @description Name of the membership */
             name?: components["schemas"]["MultilingualString"];
             /**
-             * @description Several persons can use it
+             * @description Whether several people can use a membership
              * @example false
              */
             transferable?: boolean;
             /**
-             * @description Can be used for several tickets at the same time
+             * @description Whether a membership can be used for several tickets at the same time
              * @example false
              */
             allow_parallel_usage?: boolean;
             /**
-             * @description How many tickets it can be used for; null is no limit
+             * @description Maximum number of tickets per membership; null for no limit
              * @example 10
              */
             max_usages?: number | null;
         };
-        /** @description A membership as it is given */
+        /** @description A membership for creation */
         NewMembershipWrite: {
             /**
-             * @description For orders in test mode only
+             * @description Whether the membership is for test orders only
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
-             * @description Identifier of the customer
+             * @description Identifier of the customer (`customers.list`)
              * @example 8QR4TKX
              */
             customer: string;
             /**
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type: components["schemas"]["Id"];
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start: components["schemas"]["DateTime"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end: components["schemas"]["DateTime"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @default null
              * @example {
              *       "given_name": "Ada",
@@ -6286,19 +6305,19 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
         };
-        /** @description What a customer is a member of, and how long */
+        /** @description A membership of a customer */
         MembershipWrite: {
             /**
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type: components["schemas"]["Id"];
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start: components["schemas"]["DateTime"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end: components["schemas"]["DateTime"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @default null
              * @example {
              *       "given_name": "Ada",
@@ -6309,19 +6328,19 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
         };
-        /** @description What a customer is a member of, and how long */
+        /** @description A membership of a customer */
         MembershipPatch: {
             /**
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type?: components["schemas"]["Id"];
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start?: components["schemas"]["DateTime"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end?: components["schemas"]["DateTime"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -6531,41 +6550,41 @@ export interface components {
             name?: components["schemas"]["Name"];
             layout?: components["schemas"]["SeatingPlanLayout"];
         };
-        /** @description A key of the meta data of events and dates */
+        /** @description A key of the metadata of events and dates */
         EventMetaPropertyWrite: {
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of events that have none of their own; one of the choices, or empty
+             * @description Value of events without a value of their own; one of `choices`, or empty for none
              * @default
              * @example
              */
             default?: string;
             /**
-             * @description Events without a value cannot go live; not together with a default
+             * @description Whether events need a value to go live; mutually exclusive with `default`
              * @default false
              * @example false
              */
             required?: boolean;
             /**
-             * @description Only who may change organizer settings may set it
+             * @description Whether only callers with `can_change_organizer_settings` can set values
              * @default false
              * @example false
              */
             protected?: boolean;
             /**
-             * @description Lists of events and dates can be filtered by it
+             * @description Whether lists of events and dates can be filtered by the property
              * @default true
              * @example true
              */
             filter_allowed?: boolean;
             /**
-             * @description Offered as a filter to the public
+             * @description Whether public pages offer the property as a filter
              * @default false
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the public filter
+             * @description Label of the filter on public pages
              * @default null
              * @example {
              *       "en": "Genre",
@@ -6576,7 +6595,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       {
@@ -6590,36 +6609,36 @@ export interface components {
              */
             choices?: components["schemas"]["MetaPropertyChoice"][] | null;
         };
-        /** @description A key of the meta data of events and dates */
+        /** @description A key of the metadata of events and dates */
         EventMetaPropertyPatch: {
             name?: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of events that have none of their own; one of the choices, or empty
+             * @description Value of events without a value of their own; one of `choices`, or empty for none
              * @example
              */
             default?: string;
             /**
-             * @description Events without a value cannot go live; not together with a default
+             * @description Whether events need a value to go live; mutually exclusive with `default`
              * @example false
              */
             required?: boolean;
             /**
-             * @description Only who may change organizer settings may set it
+             * @description Whether only callers with `can_change_organizer_settings` can set values
              * @example false
              */
             protected?: boolean;
             /**
-             * @description Lists of events and dates can be filtered by it
+             * @description Whether lists of events and dates can be filtered by the property
              * @example true
              */
             filter_allowed?: boolean;
             /**
-             * @description Offered as a filter to the public
+             * @description Whether public pages offer the property as a filter
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the public filter
+             * @description Label of the filter on public pages
              * @example {
              *       "en": "Genre",
              *       "de": "Genre"
@@ -6629,7 +6648,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @example [
              *       {
              *         "key": "talks",
@@ -6642,23 +6661,23 @@ export interface components {
              */
             choices?: components["schemas"]["MetaPropertyChoice"][] | null;
         };
-        /** @description A key of the meta data of products and variations */
+        /** @description A key of the metadata of products and variations */
         ItemMetaPropertyWrite: {
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @description Value of products without a value of their own; one of `allowed_values`, or empty for none
              * @default
              * @example
              */
             default?: string;
             /**
-             * @description Products need a value of their own
+             * @description Whether products and variations need a value of their own when their `meta_data` is written
              * @default false
              * @example false
              */
             required?: boolean;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       "white",
@@ -6668,21 +6687,21 @@ export interface components {
              */
             allowed_values?: string[] | null;
         };
-        /** @description A key of the meta data of products and variations */
+        /** @description A key of the metadata of products and variations */
         ItemMetaPropertyPatch: {
             name?: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @description Value of products without a value of their own; one of `allowed_values`, or empty for none
              * @example
              */
             default?: string;
             /**
-             * @description Products need a value of their own
+             * @description Whether products and variations need a value of their own when their `meta_data` is written
              * @example false
              */
             required?: boolean;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @example [
              *       "white",
              *       "blue",
@@ -6691,36 +6710,36 @@ export interface components {
              */
             allowed_values?: string[] | null;
         };
-        /** @description What applies to invoice addresses of one kind */
+        /** @description An exception for certain invoice addresses */
         CustomTaxRuleWrite: {
             /**
              * Format: tax-country
-             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @description Country (ISO 3166-1 alpha-2), a state (`US-NY`), `EU` for all countries of the EU, or `ZZ` for all countries
              * @example EU
              */
             country: string;
             /**
-             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
              * @example business_vat_id
              * @enum {string}
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
-             *     `require_approval` charges it and the order needs approval
+             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
+             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
              * @example reverse
              * @enum {string}
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
              * Format: percentage
-             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @description Rate in percent that replaces that of the tax rule, returned as sent; null for the rate of the tax rule
              * @default null
              * @example null
              */
             rate?: string | null;
             /**
-             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -6736,120 +6755,120 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
-        /** @description Tax on the price of a product */
+        /** @description Tax on the prices of products */
         TaxRuleWrite: {
             /** @description Name of the tax on invoices */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Catering
              */
             internal_name?: string | null;
             /**
-             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @description Whether clients preselect the rule for new products. True unsets the previous default
              * @default false
              * @example false
              */
             default?: boolean;
-            /** @description Tax rate in percent; answers have two decimals */
+            /** @description Tax rate in percent; responses have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
-             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @description Category of the tax for electronic invoices (guide prices-and-taxes, "Tax codes"); null if unknown
              * @default null
              * @example S/reduced
              */
             code?: string | null;
             /**
-             * @description Prices of products include the tax; else it is added to them
+             * @description Whether prices of products include the tax; otherwise it is added to them
              * @default true
              * @example true
              */
             price_includes_tax?: boolean;
             /**
-             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
-             *     custom rules take its place.
+             * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
+             *     `home_country`. Ignored if there are `custom_rules`
              * @default false
              * @example false
              */
             eu_reverse_charge?: boolean;
             /**
              * Format: country-or-empty
-             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @description Country of the merchant (ISO 3166-1 alpha-2), in which reverse charge does not apply; null or empty if unknown
              * @default null
              * @example DE
              */
             home_country?: string | null;
             /**
-             * @description When another rate applies the gross price stays, else the net price
+             * @description Whether the gross price stays the same if another rate applies; otherwise the net price does
              * @default false
              * @example false
              */
             keep_gross_if_rate_changes?: boolean;
             /**
-             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @description Exceptions by invoice address. The first one that matches applies; without a match or an address the tax is charged
              * @default []
              */
             custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
         };
-        /** @description Tax on the price of a product */
+        /** @description Tax on the prices of products */
         TaxRulePatch: {
             /** @description Name of the tax on invoices */
             name?: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Catering
              */
             internal_name?: string | null;
             /**
-             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @description Whether clients preselect the rule for new products. True unsets the previous default
              * @example false
              */
             default?: boolean;
-            /** @description Tax rate in percent; answers have two decimals */
+            /** @description Tax rate in percent; responses have two decimals */
             rate?: components["schemas"]["Percentage"];
             /**
-             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @description Category of the tax for electronic invoices (guide prices-and-taxes, "Tax codes"); null if unknown
              * @example S/reduced
              */
             code?: string | null;
             /**
-             * @description Prices of products include the tax; else it is added to them
+             * @description Whether prices of products include the tax; otherwise it is added to them
              * @example true
              */
             price_includes_tax?: boolean;
             /**
-             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
-             *     custom rules take its place.
+             * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
+             *     `home_country`. Ignored if there are `custom_rules`
              * @example false
              */
             eu_reverse_charge?: boolean;
             /**
              * Format: country-or-empty
-             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @description Country of the merchant (ISO 3166-1 alpha-2), in which reverse charge does not apply; null or empty if unknown
              * @example DE
              */
             home_country?: string | null;
             /**
-             * @description When another rate applies the gross price stays, else the net price
+             * @description Whether the gross price stays the same if another rate applies; otherwise the net price does
              * @example false
              */
             keep_gross_if_rate_changes?: boolean;
-            /** @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged */
+            /** @description Exceptions by invoice address. The first one that matches applies; without a match or an address the tax is charged */
             custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
         };
         /** @description A group of products */
         CategoryWrite: {
-            /** @description Visible name */
+            /** @description Name shown to customers */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Add-ons Friday
              */
             internal_name?: string | null;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -6860,13 +6879,13 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order in the shop
              * @default 0
              * @example 1
              */
             position?: number;
             /**
-             * @description Products are not sold alone; the category is a source of add-ons
+             * @description Whether products of the category are only sold as add-ons of other products
              * @default false
              * @example false
              */
@@ -6874,15 +6893,15 @@ export interface components {
         };
         /** @description A group of products */
         CategoryPatch: {
-            /** @description Visible name */
+            /** @description Name shown to customers */
             name?: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Add-ons Friday
              */
             internal_name?: string | null;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -6892,20 +6911,20 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order in the shop
              * @example 1
              */
             position?: number;
             /**
-             * @description Products are not sold alone; the category is a source of add-ons
+             * @description Whether products of the category are only sold as add-ons of other products
              * @example false
              */
             is_addon?: boolean;
         };
-        /** @description A variation as it is written; nothing but its name is needed */
+        /** @description A variation for creation and changes; only `value` is required */
         NewVariationWrite: {
             /**
-             * @description Name of the variation
+             * @description Name shown to customers
              * @example {
              *       "en": "Early bird",
              *       "de": "Frühbucher"
@@ -6914,33 +6933,33 @@ export interface components {
             value: components["schemas"]["MultilingualString"];
             /**
              * Format: money
-             * @description Price of the variation; null takes over that of the product
+             * @description Price of the variation; null for the price of the product
              * @default null
              * @example 290.00
              */
             default_price?: string | null;
             /**
              * Format: money
-             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @description Price that the shop suggests if the product has `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the variation
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -6951,13 +6970,13 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order within the product
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example false
              */
@@ -6969,43 +6988,44 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the variation require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the variation only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the variation from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the variation is available on, limited to those of the product: an older form of the two
+             *     fields above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -7013,13 +7033,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -7027,26 +7047,26 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example info
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
-             * @description Shown only to those who redeem a voucher
+             * @description Whether the shop shows the variation only to customers who redeem a voucher
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -7056,88 +7076,88 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A category that buyers of a product choose further products from */
+        /** @description A category whose products are offered together with a product */
         AddonWrite: {
             /**
-             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
+             * @description ID of the category (`categories.list`), with or without `is_addon`; unique within the product
              * @example 2
              */
             addon_category: components["schemas"]["Id"];
             /**
-             * @description At least so many have to be chosen, not more than `max_count`
+             * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count?: number;
             /**
-             * @description At most so many can be chosen
+             * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count?: number;
             /**
-             * @description Sort order
+             * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description The same product can be chosen several times
+             * @description Whether the same product can be chosen more than once
              * @default false
              * @example false
              */
             multi_allowed?: boolean;
             /**
-             * @description What is chosen costs nothing
+             * @description Whether the chosen products are free of charge
              * @default false
              * @example false
              */
             price_included?: boolean;
         };
-        /** @description A product that is part of another one */
+        /** @description A product that is included in another one */
         BundleWrite: {
             /**
-             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @description ID of the included product; neither the product itself nor one that has bundles
              * @example 6
              */
             bundled_item: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description The variation of it; needed when it has variations
+             * @description ID of the included variation; required if the product has variations
              * @default null
              * @example null
              */
             bundled_variation?: number | null;
             /**
-             * @description How many of it come along
+             * @description Number of included units
              * @default 1
              * @example 1
              */
             count?: number;
             /**
-             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @description Share of the total price that belongs to the bundled product, such as for its taxes; not added to the price
              * @default 0.00
              * @example 29.00
              */
             designated_price?: components["schemas"]["Money"];
         };
-        /** @description When a product takes place */
+        /** @description Time at which a product takes place */
         ProgramTimeWrite: {
             /**
-             * @description When it begins
+             * @description Start
              * @example 2026-09-18T12:00:00Z
              */
             start: components["schemas"]["DateTime"];
             /**
-             * @description When it ends, not before it begins
+             * @description End; not before `start`
              * @example 2026-09-18T15:30:00Z
              */
             end: components["schemas"]["DateTime"];
         };
-        /** @description A product as it is created */
+        /** @description A product for creation */
         NewItemWrite: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -7145,26 +7165,26 @@ export interface components {
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @default null
              * @example 1
              */
             category?: number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -7175,68 +7195,69 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @default false
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @default null
              * @example 1
              */
             tax_rule?: number | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @default false
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @default 0
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @default null
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -7244,13 +7265,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -7258,13 +7279,13 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example hide
              * @enum {string}
@@ -7272,57 +7293,57 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @default null
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @default null
              * @example null
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @default hide
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @default false
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @default true
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example true
              */
@@ -7335,69 +7356,69 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @default false
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @default null
              * @example null
              */
             grant_membership_type?: number | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @default true
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @default null
              * @example null
              * @enum {string|null}
@@ -7405,95 +7426,95 @@ export interface components {
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @default false
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @default null
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @default true
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @default null
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -7503,30 +7524,30 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The forms in which it is sold
+             * @description Variations
              * @default []
              */
             variations?: components["schemas"]["NewVariationWrite"][];
             /**
-             * @description What its buyers choose from besides
+             * @description Add-ons
              * @default []
              */
             addons?: components["schemas"]["AddonWrite"][];
             /**
-             * @description What comes along with it
+             * @description Products that are included in the product
              * @default []
              */
             bundles?: components["schemas"]["BundleWrite"][];
             /**
-             * @description When it takes place, by start; not in a series
+             * @description Times of the product within the event; 400 in a series
              * @default []
              */
             program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
-        /** @description A product as it is changed */
+        /** @description A product for changes */
         ChangedItemWrite: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -7534,26 +7555,26 @@ export interface components {
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @default null
              * @example 1
              */
             category?: number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -7564,68 +7585,69 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @default false
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @default null
              * @example 1
              */
             tax_rule?: number | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @default false
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @default 0
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @default null
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -7633,13 +7655,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -7647,13 +7669,13 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example hide
              * @enum {string}
@@ -7661,57 +7683,57 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @default null
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @default null
              * @example null
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @default hide
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @default false
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @default true
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example true
              */
@@ -7724,69 +7746,69 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @default false
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @default null
              * @example null
              */
             grant_membership_type?: number | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @default true
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @default null
              * @example null
              * @enum {string|null}
@@ -7794,95 +7816,95 @@ export interface components {
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @default false
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @default null
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @default true
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @default null
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -7891,19 +7913,19 @@ export interface components {
             meta_data?: {
                 [key: string]: string;
             };
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `variations.create` and `variations.update` */
             variations?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `addons.create` and `addons.update` */
             addons?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `bundles.create` and `bundles.update` */
             bundles?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A product as it is changed */
+        /** @description A product for changes */
         ChangedItemPatch: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -7911,23 +7933,23 @@ export interface components {
              */
             name?: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @example 1
              */
             category?: number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -7937,62 +7959,63 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price?: components["schemas"]["Money"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @example null
              */
             free_price_suggestion?: string | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @example 1
              */
             tax_rule?: number | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8000,73 +8023,73 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @example hide
              * @enum {string}
              */
             available_from_mode?: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @example hide
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @example null
              */
             hidden_if_item_available?: number | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @example true
              */
             checkin_attention?: boolean;
@@ -8077,140 +8100,140 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @example 390.00
              */
             original_price?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @example []
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @example null
              */
             grant_membership_type?: number | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @example null
              * @enum {string|null}
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @example {
              *       "ledger_account": "4400"
              *     }
@@ -8218,19 +8241,19 @@ export interface components {
             meta_data?: {
                 [key: string]: string;
             };
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `variations.create` and `variations.update` */
             variations?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `addons.create` and `addons.update` */
             addons?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `bundles.create` and `bundles.update` */
             bundles?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A variation as it is written; nothing but its name is needed */
+        /** @description A variation for creation and changes; only `value` is required */
         NewVariationPatch: {
             /**
-             * @description Name of the variation
+             * @description Name shown to customers
              * @example {
              *       "en": "Early bird",
              *       "de": "Frühbucher"
@@ -8239,29 +8262,29 @@ export interface components {
             value?: components["schemas"]["MultilingualString"];
             /**
              * Format: money
-             * @description Price of the variation; null takes over that of the product
+             * @description Price of the variation; null for the price of the product
              * @example 290.00
              */
             default_price?: string | null;
             /**
              * Format: money
-             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @description Price that the shop suggests if the product has `free_price`; null for the regular price
              * @example null
              */
             free_price_suggestion?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @example 390.00
              */
             original_price?: string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the variation
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -8271,12 +8294,12 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order within the product
              * @example 2
              */
             position?: number;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @example false
              */
             checkin_attention?: boolean;
@@ -8286,39 +8309,40 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the variation require approval before payment (`orders.approve`)
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the variation only to customers with an active membership
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the variation from other customers, with `require_membership`
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @example []
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the variation is available on, limited to those of the product: an older form of the two
+             *     fields above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8326,35 +8350,35 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
              * @example hide
              * @enum {string}
              */
             available_from_mode?: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @example 2026-12-31T23:00:00Z
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
              * @example info
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
-             * @description Shown only to those who redeem a voucher
+             * @description Whether the shop shows the variation only to customers who redeem a voucher
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @example {
              *       "wristband": "blue"
              *     }
@@ -8363,72 +8387,72 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A category that buyers of a product choose further products from */
+        /** @description A category whose products are offered together with a product */
         AddonPatch: {
             /**
-             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
+             * @description ID of the category (`categories.list`), with or without `is_addon`; unique within the product
              * @example 2
              */
             addon_category?: components["schemas"]["Id"];
             /**
-             * @description At least so many have to be chosen, not more than `max_count`
+             * @description Minimum number of products to choose; at most `max_count`
              * @example 0
              */
             min_count?: number;
             /**
-             * @description At most so many can be chosen
+             * @description Maximum number of products to choose
              * @example 2
              */
             max_count?: number;
             /**
-             * @description Sort order
+             * @description Sort order among the add-ons of the product
              * @example 2
              */
             position?: number;
             /**
-             * @description The same product can be chosen several times
+             * @description Whether the same product can be chosen more than once
              * @example false
              */
             multi_allowed?: boolean;
             /**
-             * @description What is chosen costs nothing
+             * @description Whether the chosen products are free of charge
              * @example false
              */
             price_included?: boolean;
         };
-        /** @description A product that is part of another one */
+        /** @description A product that is included in another one */
         BundlePatch: {
             /**
-             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @description ID of the included product; neither the product itself nor one that has bundles
              * @example 6
              */
             bundled_item?: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description The variation of it; needed when it has variations
+             * @description ID of the included variation; required if the product has variations
              * @example null
              */
             bundled_variation?: number | null;
             /**
-             * @description How many of it come along
+             * @description Number of included units
              * @example 1
              */
             count?: number;
             /**
-             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @description Share of the total price that belongs to the bundled product, such as for its taxes; not added to the price
              * @example 29.00
              */
             designated_price?: components["schemas"]["Money"];
         };
-        /** @description When a product takes place */
+        /** @description Time at which a product takes place */
         ProgramTimePatch: {
             /**
-             * @description When it begins
+             * @description Start
              * @example 2026-09-18T12:00:00Z
              */
             start?: components["schemas"]["DateTime"];
             /**
-             * @description When it ends, not before it begins
+             * @description End; not before `start`
              * @example 2026-09-18T15:30:00Z
              */
             end?: components["schemas"]["DateTime"];
@@ -8520,39 +8544,40 @@ export interface components {
              */
             release_after_exit?: boolean;
         };
-        /** @description A discount as it is written */
+        /** @description A discount for creation and changes */
         NewDiscountWrite: {
             /**
-             * @description Ignored when false
+             * @description Whether the discount is applied
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Name for the backend
+             * @description Name shown to staff only
              * @example Third ticket at half price
              */
             internal_name: components["schemas"]["Name"];
             /**
-             * @description Order in which discounts are tried
+             * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description It is for all channels, those that come later too; false unless it is sent
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the discount is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8560,21 +8585,21 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description From when on the discount applies
+             * @description Start of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the discount applies
+             * @description End of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_until?: string | null;
             /**
-             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
-             *     products of the same date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
+             *     every product has another date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -8582,118 +8607,119 @@ export interface components {
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or later
+             * @description Only for dates of a series that begin at or after this time; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_from?: string | null;
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or earlier
+             * @description Only for dates of a series that begin at or before this time; not before `subevent_date_from`; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_until?: string | null;
             /**
-             * @description All products match
+             * @description Whether all products match
              * @default true
              * @example false
              */
             condition_all_products?: boolean;
             /**
-             * @description IDs of the products that match when `condition_all_products` is false
+             * @description IDs of the products that match if `condition_all_products` is false
              * @default []
              */
             condition_limit_products?: components["schemas"]["Id"][];
             /**
-             * @description Add-ons match too; bundled products never do
+             * @description Whether add-ons match as well; bundled products never do
              * @default true
              * @example true
              */
             condition_apply_to_addons?: boolean;
             /**
-             * @description Products that a voucher has made cheaper do not match
+             * @description Whether products whose price a voucher reduces do not match
              * @default false
              * @example false
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
-             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
              */
             condition_min_count?: number;
             /**
-             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @description Minimum total price of the matching products; not with `subevent_mode` `distinct`
              * @default 0.00
              */
             condition_min_value?: components["schemas"]["Money"];
             /**
-             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @description Whether the matching products are reduced; must be true with `subevent_mode` `distinct`
              * @default true
              * @example true
              */
             benefit_same_products?: boolean;
             /**
-             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @description IDs of the products that are reduced if `benefit_same_products` is false
              * @default []
              */
             benefit_limit_products?: components["schemas"]["Id"][];
             /**
-             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @description Whether add-ons among `benefit_limit_products` are reduced as well; bundled products never are
              * @default true
              * @example true
              */
             benefit_apply_to_addons?: boolean;
             /**
-             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @description Whether products among `benefit_limit_products` whose price a voucher reduces are not reduced further
              * @default false
              * @example false
              */
             benefit_ignore_voucher_discounted?: boolean;
             /**
-             * @description By how many percent the price is reduced
+             * @description Reduction in percent of the price
              * @default 0.00
              */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /** @description A discount as it is written */
+        /** @description A discount for creation and changes */
         NewDiscountPatch: {
             /**
-             * @description Ignored when false
+             * @description Whether the discount is applied
              * @example true
              */
             active?: boolean;
             /**
-             * @description Name for the backend
+             * @description Name shown to staff only
              * @example Third ticket at half price
              */
             internal_name?: components["schemas"]["Name"];
             /**
-             * @description Order in which discounts are tried
+             * @description Order in which discounts are applied, lowest first
              * @example 2
              */
             position?: number;
             /**
-             * @description It is for all channels, those that come later too; false unless it is sent
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the discount is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8701,96 +8727,96 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: date-time
-             * @description From when on the discount applies
+             * @description Start of the discount; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             available_from?: string | null;
             /**
              * Format: date-time
-             * @description Until when the discount applies
+             * @description End of the discount; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             available_until?: string | null;
             /**
-             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
-             *     products of the same date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
+             *     every product has another date
              * @example mixed
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or later
+             * @description Only for dates of a series that begin at or after this time; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_from?: string | null;
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or earlier
+             * @description Only for dates of a series that begin at or before this time; not before `subevent_date_from`; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_until?: string | null;
             /**
-             * @description All products match
+             * @description Whether all products match
              * @example false
              */
             condition_all_products?: boolean;
-            /** @description IDs of the products that match when `condition_all_products` is false */
+            /** @description IDs of the products that match if `condition_all_products` is false */
             condition_limit_products?: components["schemas"]["Id"][];
             /**
-             * @description Add-ons match too; bundled products never do
+             * @description Whether add-ons match as well; bundled products never do
              * @example true
              */
             condition_apply_to_addons?: boolean;
             /**
-             * @description Products that a voucher has made cheaper do not match
+             * @description Whether products whose price a voucher reduces do not match
              * @example false
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
-             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @example 3
              */
             condition_min_count?: number;
-            /** @description What the matching products have to cost together; not with `subevent_mode` `distinct` */
+            /** @description Minimum total price of the matching products; not with `subevent_mode` `distinct` */
             condition_min_value?: components["schemas"]["Money"];
             /**
-             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @description Whether the matching products are reduced; must be true with `subevent_mode` `distinct`
              * @example true
              */
             benefit_same_products?: boolean;
-            /** @description IDs of the products that get cheaper when `benefit_same_products` is false */
+            /** @description IDs of the products that are reduced if `benefit_same_products` is false */
             benefit_limit_products?: components["schemas"]["Id"][];
             /**
-             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @description Whether add-ons among `benefit_limit_products` are reduced as well; bundled products never are
              * @example true
              */
             benefit_apply_to_addons?: boolean;
             /**
-             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @description Whether products among `benefit_limit_products` whose price a voucher reduces are not reduced further
              * @example false
              */
             benefit_ignore_voucher_discounted?: boolean;
-            /** @description By how many percent the price is reduced */
+            /** @description Reduction in percent of the price */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /** @description An option as it is created or changed */
+        /** @description A predefined answer, for creation and changes */
         NewQuestionOptionWrite: {
             /**
-             * @description Sort order
+             * @description Sort order among the options of the question
              * @default 0
              * @example 2
              */
             position?: number;
-            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
             identifier?: string;
             /**
-             * @description What is shown
+             * @description Answer shown to customers
              * @example {
              *       "en": "University of Music and Theatre",
              *       "de": "Hochschule für Musik und Theater"
@@ -8798,12 +8824,12 @@ export interface components {
              */
             answer: components["schemas"]["MultilingualString"];
         };
-        /** @description A question as it is created */
+        /** @description A question for creation */
         NewQuestionWrite: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualString"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8814,14 +8840,15 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @default false
              * @example false
              */
@@ -8833,121 +8860,121 @@ export interface components {
              */
             position?: number;
             /**
-             * @description IDs of the products whose buyers are asked
+             * @description IDs of the products that the question is asked for
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string;
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @default false
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @default false
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @default false
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @default false
              * @example false
              */
             print_on_invoice?: boolean;
             /**
-             * @description What can be chosen, for the types `C` and `M`
+             * @description Options for the types `C` and `M`
              * @default []
              */
             options?: components["schemas"]["NewQuestionOptionWrite"][];
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @default null
              * @example null
              */
             valid_number_min?: string | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @default null
              * @example null
              */
             valid_number_max?: string | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @default null
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @default null
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @default null
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @default null
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @default false
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @default null
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description A question as it is changed */
+        /** @description A question for changes */
         ChangedQuestionWrite: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualString"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8958,14 +8985,15 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @default false
              * @example false
              */
@@ -8977,118 +9005,118 @@ export interface components {
              */
             position?: number;
             /**
-             * @description IDs of the products whose buyers are asked
+             * @description IDs of the products that the question is asked for
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string;
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @default false
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @default false
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @default false
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @default false
              * @example false
              */
             print_on_invoice?: boolean;
-            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            /** @description Returns 400; use `question_options.create` and `question_options.update` */
             options?: unknown;
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @default null
              * @example null
              */
             valid_number_min?: string | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @default null
              * @example null
              */
             valid_number_max?: string | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @default null
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @default null
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @default null
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @default null
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @default false
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @default null
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description A question as it is changed */
+        /** @description A question for changes */
         ChangedQuestionPatch: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question?: components["schemas"]["MultilingualString"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -9098,14 +9126,15 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type?: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @example false
              */
             required?: boolean;
@@ -9114,108 +9143,108 @@ export interface components {
              * @example 1
              */
             position?: number;
-            /** @description IDs of the products whose buyers are asked */
+            /** @description IDs of the products that the question is asked for */
             items?: components["schemas"]["Id"][];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string;
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @example false
              */
             print_on_invoice?: boolean;
-            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            /** @description Returns 400; use `question_options.create` and `question_options.update` */
             options?: unknown;
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @example null
              */
             valid_number_min?: string | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @example null
              */
             valid_number_max?: string | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description An option as it is created or changed */
+        /** @description A predefined answer, for creation and changes */
         NewQuestionOptionPatch: {
             /**
-             * @description Sort order
+             * @description Sort order among the options of the question
              * @example 2
              */
             position?: number;
-            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
             identifier?: string;
             /**
-             * @description What is shown
+             * @description Answer shown to customers
              * @example {
              *       "en": "University of Music and Theatre",
              *       "de": "Hochschule für Musik und Theater"
@@ -9223,7 +9252,7 @@ export interface components {
              */
             answer?: components["schemas"]["MultilingualString"];
         };
-        /** @description What a badge looks like */
+        /** @description Appearance of a badge */
         BadgeLayoutWrite: {
             /**
              * @description Name of the layout
@@ -9231,7 +9260,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one or none; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -9239,13 +9268,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @description Background as PDF; the badge has the size of its first page
              * @default null
              * @example null
              */
             background?: string | null;
         };
-        /** @description What a badge looks like */
+        /** @description Appearance of a badge */
         BadgeLayoutPatch: {
             /**
              * @description Name of the layout
@@ -9253,47 +9282,47 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one or none; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @example true
              */
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @description Background as PDF; the badge has the size of its first page
              * @example null
              */
             background?: string | null;
         };
-        /** @description The badge of a product */
+        /** @description The badge layout of a product */
         BadgeItemWrite: {
             /**
-             * @description The product, which has at most one assignment
+             * @description ID of the product; at most one assignment per product
              * @example 1
              */
             item: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description Its badge layout; null: no badge is printed for it
+             * @description ID of the badge layout; null if no badges are printed for the product
              * @example 1
              */
             layout: number | null;
         };
-        /** @description The badge of a product */
+        /** @description The badge layout of a product */
         BadgeItemPatch: {
             /**
-             * @description The product, which has at most one assignment
+             * @description ID of the product; at most one assignment per product
              * @example 1
              */
             item?: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description Its badge layout; null: no badge is printed for it
+             * @description ID of the badge layout; null if no badges are printed for the product
              * @example 1
              */
             layout?: number | null;
         };
-        /** @description What a ticket looks like */
+        /** @description Appearance of a ticket */
         TicketLayoutWrite: {
             /**
              * @description Name of the layout
@@ -9301,7 +9330,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -9309,13 +9338,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @description Background as PDF; the ticket has the size of its first page
              * @default null
              * @example null
              */
             background?: string | null;
         };
-        /** @description What a ticket looks like */
+        /** @description Appearance of a ticket */
         TicketLayoutPatch: {
             /**
              * @description Name of the layout
@@ -9323,53 +9352,53 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @example true
              */
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @description Background as PDF; the ticket has the size of its first page
              * @example null
              */
             background?: string | null;
         };
-        /** @description The ticket of a product on a sales channel */
+        /** @description The ticket layout of a product on a sales channel */
         TicketLayoutItemWrite: {
             /**
-             * @description The product, which has at most one assignment on each channel
+             * @description ID of the product; at most one assignment per product and sales channel
              * @example 1
              */
             item: components["schemas"]["Id"];
             /**
-             * @description Its ticket layout
+             * @description ID of the ticket layout
              * @example 1
              */
             layout: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Identifier of the sales channel
+             * @description Identifier of the sales channel (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
         };
-        /** @description The ticket of a product on a sales channel */
+        /** @description The ticket layout of a product on a sales channel */
         TicketLayoutItemPatch: {
             /**
-             * @description The product, which has at most one assignment on each channel
+             * @description ID of the product; at most one assignment per product and sales channel
              * @example 1
              */
             item?: components["schemas"]["Id"];
             /**
-             * @description Its ticket layout
+             * @description ID of the ticket layout
              * @example 1
              */
             layout?: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Identifier of the sales channel
+             * @description Identifier of the sales channel (`sales_channels.list`)
              * @example web
              */
             sales_channel?: string;
@@ -9518,10 +9547,10 @@ export interface components {
              */
             gate?: number | null;
         };
-        /** @description A seat, and who has it */
+        /** @description A seat with the object that holds it */
         SeatPatch: {
             /**
-             * @description It is not sold
+             * @description Whether the seat is not sold, except on channels in the setting `seating_allow_blocked_seats_for_channel`
              * @example false
              */
             blocked?: boolean;

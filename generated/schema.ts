@@ -354,7 +354,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an invitation
-         * @description The link in the mail stops working. Nobody is notified.
+         * @description The link in the mail stops working. The invited person is not notified.
          */
         delete: operations["team_invites.remove"];
         options?: never;
@@ -381,7 +381,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the API tokens of a team
+         * List the tokens of a team
          * @description Includes disabled tokens, with `active` false. The responses do not contain the secret values.
          */
         get: operations["team_tokens.list"];
@@ -454,19 +454,21 @@ export interface paths {
         };
         /**
          * List the events of an organizer
-         * @description Those that the caller may change; a team of some events sees these.
+         * @description Returns the events whose settings the caller can change, as `x-permission` says; devices get the events that they are assigned to. The
+         *     `slug` identifies an event in all paths.
          */
         get: operations["events.list"];
         put?: never;
         /**
          * Create an event
-         * @description A new event is not live: it needs quotas and ways to pay first. A team that has not all events gets access to the ones
-         *     that it creates.
+         * @description The event is not live: it needs quotas (`quotas.create`) and a payment method (`event_settings.update`) before `events.update` can
+         *     open its shop. Teams of the caller without access to all events get access to the new event. Publishes the webhook `svc.event.added`.
          *
-         *     With `clone_from` all that describes the shop of another event is copied: settings, tax rules, categories, products with all
-         *     that belongs to them, quotas, questions, discounts, the seating plan with its seats. `plugins`, `is_public`, `testmode`,
-         *     `has_subevents`, `timezone`, `sales_channels`, `meta_data` (protected values only for callers who may set them) and `seating_plan`
-         *     are copied where the body does not have them, and admission keeps its distance to the start. Dates of a series, orders and vouchers are not copied.
+         *     With `clone_from`, the server copies the shop of another event: settings, tax rules, categories, products with everything that belongs
+         *     to them, quotas, questions, discounts, and the seating plan with its seats. It copies `plugins`, `is_public`, `testmode`,
+         *     `has_subevents`, `timezone`, `currency`, `sales_channels`, `meta_data` (protected values only for callers who can set them) and
+         *     `seating_plan` unless the body contains them, and keeps the distance of the admission to the start. It does not copy dates of a
+         *     series, orders and vouchers.
          */
         post: operations["events.create"];
         delete?: never;
@@ -493,26 +495,44 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an event */
+        /**
+         * Show an event
+         * @description Devices can read the events that they are assigned to.
+         */
         get: operations["events.get"];
         /**
          * Replace an event
-         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
-         *     payment switched on, there is no quota, or a required meta property has no value.
+         * @description Resets omitted optional fields to their defaults, except for `slug`, `has_subevents` and `item_meta_properties`.
+         *
+         *     `live` true opens the shop. It is 400 on `live`, with all reasons, if the event has no quota, if a product costs money while neither
+         *     bank transfer nor manual payment is enabled in the settings, or if a required meta property has no value. A new `currency` is 400 once
+         *     there are orders.
+         *
+         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
+         *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
+         *     depending on what changes.
          */
         put: operations["events.replace"];
         post?: never;
         /**
          * Delete an event
-         * @description All that belongs to the event goes with it. Refused with 403 once there are orders.
+         * @description Deletes the event with everything that belongs to it. Returns 403 if the event has orders: take it offline with `events.update`
+         *     instead. Publishes the webhook `svc.event.deleted`.
          */
         delete: operations["events.remove"];
         options?: never;
         head?: never;
         /**
-         * Change an event
-         * @description `live` true is refused with 400 and the reasons: a product costs money and the event has neither bank transfer nor manual
-         *     payment switched on, there is no quota, or a required meta property has no value.
+         * Update an event
+         * @description Changes only the fields in the request; PATCH is the usual way to take an event live or offline.
+         *
+         *     `live` true opens the shop. It is 400 on `live`, with all reasons, if the event has no quota, if a product costs money while neither
+         *     bank transfer nor manual payment is enabled in the settings, or if a required meta property has no value. A new `currency` is 400 once
+         *     there are orders.
+         *
+         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
+         *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
+         *     depending on what changes.
          */
         patch: operations["events.update"];
         trace?: never;
@@ -538,9 +558,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Create an event like another one
-         * @description The same as a creation with `clone_from`. Besides the permission to create events it takes `can_change_event_settings` at the
-         *     event that is copied.
+         * Clone an event
+         * @description Creates an event as `events.create` does with `clone_from`, copied from the event in the path. Also requires
+         *     `can_change_event_settings` for that event. Publishes the webhook `svc.event.added`.
          */
         post: operations["events.clone"];
         delete?: never;
@@ -567,12 +587,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the dates of a series */
+        /**
+         * List the dates of a series
+         * @description Includes inactive dates. The list is empty for an event that is not a series.
+         */
         get: operations["subevents.list"];
         put?: never;
         /**
          * Create a date of a series
-         * @description 400 when the event is no series.
+         * @description Returns 400 unless the event is a series (`has_subevents`). The date needs a quota (`quotas.create` with `subevent`) before tickets
+         *     for it can be sold. `seating_plan` creates its seats. Publishes the webhook `svc.subevent.added`.
          */
         post: operations["subevents.create"];
         delete?: never;
@@ -604,19 +628,32 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a date of a series */
+        /**
+         * Show a date of a series
+         * @description The ID comes from `subevents.list`.
+         */
         get: operations["subevents.get"];
-        /** Replace a date of a series */
+        /**
+         * Replace a date of a series
+         * @description Resets omitted optional fields to their defaults. Another `seating_plan` or `seat_category_mapping` updates the seats of the date;
+         *     this is 400 if a seat that would be removed is reserved or in an order. Publishes the webhook `svc.subevent.changed`.
+         */
         put: operations["subevents.replace"];
         post?: never;
         /**
          * Delete a date of a series
-         * @description Refused with 403 once there are orders for it. Vouchers for the date go along.
+         * @description Deletes the date with its quotas, vouchers, waiting list entries, reservations and seats. Returns 403 if an order, check-in list or
+         *     mail rule refers to it: set `active` to false instead. Publishes the webhook `svc.subevent.deleted`.
          */
         delete: operations["subevents.remove"];
         options?: never;
         head?: never;
-        /** Change a date of a series */
+        /**
+         * Update a date of a series
+         * @description Changes only the fields in the request; lists of price overrides replace all of them. Another `seating_plan` or
+         *     `seat_category_mapping` updates the seats of the date; this is 400 if a seat that would be removed is reserved or in an order.
+         *     Publishes the webhook `svc.subevent.changed`.
+         */
         patch: operations["subevents.update"];
         trace?: never;
     };
@@ -634,8 +671,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the dates of all series of an organizer
-         * @description Those of the events that the caller may see.
+         * List the dates of an organizer
+         * @description Returns the dates of all series that the caller has access to, with the same filters as `subevents.list`.
          */
         get: operations["subevents.list_all"];
         put?: never;
@@ -659,7 +696,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show the settings of an organizer */
+        /**
+         * Show the settings of an organizer
+         * @description Contains every key with its effective value: that of the organizer, otherwise the default. Events inherit the keys that they have as
+         *     well.
+         */
         get: operations["organizer_settings.get"];
         put?: never;
         post?: never;
@@ -667,9 +708,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of an organizer
-         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
-         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         * Update settings of an organizer
+         * @description Stores the keys in the request; they no longer inherit a value. null removes the stored value, so that the key inherits again the
+         *     default. Unknown and read-only keys are ignored. The change affects events without a value of their own immediately. Images are
+         *     uploaded with `uploads.create` first.
          */
         patch: operations["organizer_settings.update"];
         trace?: never;
@@ -694,7 +736,8 @@ export interface paths {
         };
         /**
          * Show the settings of an event
-         * @description Devices are told fewer keys, and how names are put together.
+         * @description Contains every key with its effective value: that of the event, otherwise of the organizer, otherwise the default. Devices get fewer
+         *     keys, and three computed ones that describe names of people.
          */
         get: operations["event_settings.get"];
         put?: never;
@@ -703,9 +746,11 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change settings of an event
-         * @description What is sent is stored and no longer follows anything else; null removes the stored value, so that the key inherits again.
-         *     Keys that do not fit together are refused with 400 on the one that needs the other.
+         * Update settings of an event
+         * @description Stores the keys in the request; they no longer inherit a value. null removes the stored value, so that the key inherits again: an
+         *     event from its organizer for keys that organizers have, otherwise the default. Unknown and read-only keys are ignored. Returns 400 on
+         *     a key whose condition is not met, such as `attendee_names_required` without `attendee_names_asked`. Images are uploaded with
+         *     `uploads.create` first.
          */
         patch: operations["event_settings.update"];
         trace?: never;
@@ -723,10 +768,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the sales channels of an organizer */
+        /**
+         * List sales channels
+         * @description Every organizer has `web` (the shop) and `svcpos` (points of sale). Further channels are applications that sell through the API.
+         */
         get: operations["sales_channels.list"];
         put?: never;
-        /** Create a sales channel */
+        /**
+         * Create a sales channel
+         * @description Creates a channel of type `api`. Its identifier begins with `api.` and is then available as `sales_channel` of orders and carts.
+         */
         post: operations["sales_channels.create"];
         delete?: never;
         options?: never;
@@ -745,29 +796,35 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the sales channel
+                 * @description Identifier of the sales channel (`sales_channels.list`)
                  * @example api.reseller
                  */
                 identifier: string;
             };
             cookie?: never;
         };
-        /** Show a sales channel */
+        /**
+         * Show a sales channel
+         * @description The identifier comes from `sales_channels.list`.
+         */
         get: operations["sales_channels.get"];
         /**
          * Replace a sales channel
-         * @description `identifier` and `type` cannot change; both may be left out.
+         * @description Resets omitted optional fields to their defaults. Another `identifier` or `type` is 400; both can be omitted.
          */
         put: operations["sales_channels.replace"];
         post?: never;
         /**
          * Delete a sales channel
-         * @description Refused with 403 for the channels that every organizer has, and for those in use.
+         * @description Returns 403 for the channels that every organizer has, and for channels that events, products, discounts, layouts or orders use.
          */
         delete: operations["sales_channels.remove"];
         options?: never;
         head?: never;
-        /** Change a sales channel */
+        /**
+         * Update a sales channel
+         * @description Changes only the fields in the request. Another `identifier` or `type` is 400.
+         */
         patch: operations["sales_channels.update"];
         trace?: never;
     };
@@ -784,10 +841,18 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the customers of an organizer */
+        /**
+         * List the customers of an organizer
+         * @description Customers are the accounts of an organizer across all of its events. Orders can name one of them, but do not need to.
+         */
         get: operations["customers.list"];
         put?: never;
-        /** Create a customer */
+        /**
+         * Create a customer
+         * @description The server generates the `identifier`. With `send_email`, it mails a link to choose a password, which is valid for 14 days; this
+         *     requires `email`. Returns 400 on `email` if another customer of the organizer has the address. Publishes the webhook
+         *     `svc.customer.created`.
+         */
         post: operations["customers.create"];
         delete?: never;
         options?: never;
@@ -806,18 +871,22 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
             };
             cookie?: never;
         };
-        /** Show a customer */
+        /**
+         * Show a customer
+         * @description The identifier comes from `customers.list`.
+         */
         get: operations["customers.get"];
         /**
          * Replace a customer
-         * @description `password` and `send_email` are for creation only; sent here they are ignored.
+         * @description Resets omitted optional fields to their defaults. `password` and `send_email` are ignored. A new `email` invalidates the link that was
+         *     mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the webhook `svc.customer.changed`.
          */
         put: operations["customers.replace"];
         post?: never;
@@ -825,8 +894,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a customer
-         * @description `password` and `send_email` are for creation only; sent here they are ignored.
+         * Update a customer
+         * @description Changes only the fields in the request; `name_parts` replaces all parts. `password` and `send_email` are ignored. A new `email`
+         *     invalidates the link that was mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the
+         *     webhook `svc.customer.changed`.
          */
         patch: operations["customers.update"];
         trace?: never;
@@ -842,7 +913,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
@@ -852,10 +923,12 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Forget who a customer is
-         * @description Takes away name, e-mail address, telephone number, external identifier, password and notes, and what the audit log says of them. The
-         *     account can no longer be used. Its orders are no longer linked to it, its memberships no longer have a name, and its reusable media have
-         *     no notes. Nothing brings any of it back; a second time changes nothing. What the orders themselves say of people stays.
+         * Anonymize a customer
+         * @description Permanently deletes name, e-mail address, telephone number, external identifier, password and notes of the customer, and their data in
+         *     the audit log, and deactivates the account. The server unlinks the orders of the customer, and deletes the names of their memberships
+         *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.export`.
+         *
+         *     Anonymizing a customer again changes nothing. Publishes the webhook `svc.customer.anonymized`.
          */
         post: operations["customers.anonymize"];
         delete?: never;
@@ -877,10 +950,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the membership types of an organizer */
+        /**
+         * List membership types
+         * @description Products refer to the types in `require_membership_types` and `grant_membership_type` (`items.update`).
+         */
         get: operations["membership_types.list"];
         put?: never;
-        /** Create a membership type */
+        /**
+         * Create a membership type
+         * @description Products can then require or grant memberships of this type (`items.update`). `memberships.create` grants one directly.
+         */
         post: operations["membership_types.create"];
         delete?: never;
         options?: never;
@@ -906,19 +985,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a membership type */
+        /**
+         * Show a membership type
+         * @description The ID comes from `membership_types.list`.
+         */
         get: operations["membership_types.get"];
-        /** Replace a membership type */
+        /**
+         * Replace a membership type
+         * @description Resets omitted optional fields to their defaults. The change applies to existing memberships of the type.
+         */
         put: operations["membership_types.replace"];
         post?: never;
         /**
          * Delete a membership type
-         * @description Refused with 403 once it has been used.
+         * @description Returns 403 if there are memberships of the type or products refer to it.
          */
         delete: operations["membership_types.remove"];
         options?: never;
         head?: never;
-        /** Change a membership type */
+        /**
+         * Update a membership type
+         * @description Changes only the fields in the request. The change applies to existing memberships of the type.
+         */
         patch: operations["membership_types.update"];
         trace?: never;
     };
@@ -935,10 +1023,18 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the memberships of an organizer's customers */
+        /**
+         * List the memberships of customers
+         * @description Sorted by default so that the membership that ends last is first. Includes canceled memberships.
+         */
         get: operations["memberships.list"];
         put?: never;
-        /** Give a membership to a customer */
+        /**
+         * Grant a membership
+         * @description Grants a membership without an order. The customer comes from `customers.list`, the type from `membership_types.list`. Products with
+         *     `grant_membership_type` grant memberships when an order is paid. Memberships cannot be deleted: end one with `date_end` of
+         *     `memberships.update`.
+         */
         post: operations["memberships.create"];
         delete?: never;
         options?: never;
@@ -964,11 +1060,14 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a membership */
+        /**
+         * Show a membership
+         * @description The ID comes from `memberships.list`.
+         */
         get: operations["memberships.get"];
         /**
          * Replace a membership
-         * @description `customer` and `testmode` stay as they are, whatever is sent.
+         * @description Resets omitted optional fields to their defaults. `customer` and `testmode` cannot change and are ignored.
          */
         put: operations["memberships.replace"];
         post?: never;
@@ -976,8 +1075,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change a membership
-         * @description `customer` and `testmode` stay as they are, whatever is sent.
+         * Update a membership
+         * @description Changes only the fields in the request. `customer` and `testmode` cannot change and are ignored.
          */
         patch: operations["memberships.update"];
         trace?: never;
@@ -1224,10 +1323,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the seating plans of an organizer */
+        /**
+         * List seating plans
+         * @description The responses contain complete layouts and can be large; use a small `page_size`.
+         */
         get: operations["seating_plans.list"];
         put?: never;
-        /** Create a seating plan */
+        /**
+         * Create a seating plan
+         * @description Assign the plan to an event (`events.update`) or a date (`subevents.update`) with `seating_plan`: this creates its seats. Returns 400
+         *     on `layout` if a `seat_guid` or category name is not unique, or if a seat names no category of the plan.
+         */
         post: operations["seating_plans.create"];
         delete?: never;
         options?: never;
@@ -1253,24 +1359,29 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a seating plan */
+        /**
+         * Show a seating plan
+         * @description The ID comes from `seating_plans.list`.
+         */
         get: operations["seating_plans.get"];
         /**
          * Replace a seating plan
-         * @description Refused with 403 while an event or date uses the plan, unless nothing changes.
+         * @description Requires `name` and `layout`. Returns 403 while an event or date uses the plan, unless nothing changes: create a new plan and assign
+         *     it instead.
          */
         put: operations["seating_plans.replace"];
         post?: never;
         /**
          * Delete a seating plan
-         * @description Refused with 403 while an event or date uses it.
+         * @description Returns 403 while an event or date uses the plan.
          */
         delete: operations["seating_plans.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a seating plan
-         * @description A layout that is sent replaces the old one in full. Refused with 403 while an event or date uses the plan.
+         * Update a seating plan
+         * @description Changes only the fields in the request; `layout` replaces the complete layout. Returns 403 while an event or date uses the plan,
+         *     unless nothing changes: create a new plan and assign it instead.
          */
         patch: operations["seating_plans.update"];
         trace?: never;
@@ -1288,10 +1399,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the event meta properties of an organizer */
+        /**
+         * List event meta properties
+         * @description These properties define the keys that `meta_data` of events and dates can have.
+         */
         get: operations["event_meta_properties.list"];
         put?: never;
-        /** Create an event meta property */
+        /**
+         * Create an event meta property
+         * @description Events (`events.update`) and dates (`subevents.update`) can then have a value in `meta_data`. With `filter_allowed`, their lists can
+         *     be filtered by `attr[<name>]`.
+         */
         post: operations["event_meta_properties.create"];
         delete?: never;
         options?: never;
@@ -1317,19 +1435,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an event meta property */
+        /**
+         * Show an event meta property
+         * @description The ID comes from `event_meta_properties.list`.
+         */
         get: operations["event_meta_properties.get"];
-        /** Replace an event meta property */
+        /**
+         * Replace an event meta property
+         * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
+         */
         put: operations["event_meta_properties.replace"];
         post?: never;
         /**
          * Delete an event meta property
-         * @description Its values on events and dates go with it.
+         * @description Deletes its values of all events and dates.
          */
         delete: operations["event_meta_properties.remove"];
         options?: never;
         head?: never;
-        /** Change an event meta property */
+        /**
+         * Update an event meta property
+         * @description Changes only the fields in the request; `choices` replaces all choices. Values that are already stored remain.
+         */
         patch: operations["event_meta_properties.update"];
         trace?: never;
     };
@@ -1351,10 +1478,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the item meta properties of an event */
+        /**
+         * List item meta properties
+         * @description These properties define the keys that `meta_data` of products and variations can have. `item_meta_properties` of the event has their
+         *     defaults.
+         */
         get: operations["item_meta_properties.list"];
         put?: never;
-        /** Create an item meta property */
+        /**
+         * Create an item meta property
+         * @description Products (`items.update`) and variations (`variations.update`) can then have a value in `meta_data`.
+         */
         post: operations["item_meta_properties.create"];
         delete?: never;
         options?: never;
@@ -1385,19 +1519,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an item meta property */
+        /**
+         * Show an item meta property
+         * @description The ID comes from `item_meta_properties.list`.
+         */
         get: operations["item_meta_properties.get"];
-        /** Replace an item meta property */
+        /**
+         * Replace an item meta property
+         * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
+         */
         put: operations["item_meta_properties.replace"];
         post?: never;
         /**
          * Delete an item meta property
-         * @description Its values on products and variations go with it.
+         * @description Deletes its values of all products and variations.
          */
         delete: operations["item_meta_properties.remove"];
         options?: never;
         head?: never;
-        /** Change an item meta property */
+        /**
+         * Update an item meta property
+         * @description Changes only the fields in the request. Values that are already stored remain.
+         */
         patch: operations["item_meta_properties.update"];
         trace?: never;
     };
@@ -1419,10 +1562,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the tax rules of an event */
+        /**
+         * List tax rules
+         * @description Products (`items.update`) and fees refer to a tax rule for their tax.
+         */
         get: operations["tax_rules.list"];
         put?: never;
-        /** Create a tax rule */
+        /**
+         * Create a tax rule
+         * @description Assign the rule to products with `tax_rule` of `items.create` or `items.update`. `default` true unsets the previous default. Returns
+         *     400 on `home_country` if `eu_reverse_charge` is true without it.
+         */
         post: operations["tax_rules.create"];
         delete?: never;
         options?: never;
@@ -1453,19 +1603,29 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a tax rule */
+        /**
+         * Show a tax rule
+         * @description The ID comes from `tax_rules.list`.
+         */
         get: operations["tax_rules.get"];
-        /** Replace a tax rule */
+        /**
+         * Replace a tax rule
+         * @description Resets omitted optional fields to their defaults. Existing orders keep their taxes. `default` true unsets the previous default.
+         */
         put: operations["tax_rules.replace"];
         post?: never;
         /**
          * Delete a tax rule
-         * @description Refused with 403 while products, settings or orders use it.
+         * @description Returns 403 while products, settings or orders use the tax rule.
          */
         delete: operations["tax_rules.remove"];
         options?: never;
         head?: never;
-        /** Change a tax rule */
+        /**
+         * Update a tax rule
+         * @description Changes only the fields in the request; `custom_rules` replaces all of them. Existing orders keep their taxes. `default` true unsets
+         *     the previous default.
+         */
         patch: operations["tax_rules.update"];
         trace?: never;
     };
@@ -1487,10 +1647,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the categories of an event */
+        /**
+         * List the categories of an event
+         * @description Categories group the products in the shop. Those with `is_addon` contain products that are only sold as add-ons (`addons.create`).
+         */
         get: operations["categories.list"];
         put?: never;
-        /** Create a category */
+        /**
+         * Create a category
+         * @description Add products to the category with `category` of `items.create` or `items.update`.
+         */
         post: operations["categories.create"];
         delete?: never;
         options?: never;
@@ -1521,19 +1687,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a category */
+        /**
+         * Show a category
+         * @description The ID comes from `categories.list`.
+         */
         get: operations["categories.get"];
-        /** Replace a category */
+        /**
+         * Replace a category
+         * @description Resets omitted optional fields to their defaults.
+         */
         put: operations["categories.replace"];
         post?: never;
         /**
          * Delete a category
-         * @description Products in it stay, without a category.
+         * @description Products of the category remain, without a category. Products that offer it as add-ons no longer do.
          */
         delete: operations["categories.remove"];
         options?: never;
         head?: never;
-        /** Change a category */
+        /**
+         * Update a category
+         * @description Changes only the fields in the request.
+         */
         patch: operations["categories.update"];
         trace?: never;
     };
@@ -1555,12 +1730,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the products of an event */
+        /**
+         * List the products of an event
+         * @description Includes inactive products, and the variations, add-ons, bundles and program times of each product.
+         */
         get: operations["items.list"];
         put?: never;
         /**
          * Create a product
-         * @description Variations, add-ons, bundles and program times can be created along with it. Without variations it never gets any.
+         * @description Variations, add-ons, bundles and program times can be created together with the product, and have operations of their own later. A
+         *     product that is created without variations cannot get any. A product is only sold with a quota (`quotas.create`). Categories come from
+         *     `categories.list`, tax rules from `tax_rules.list`. Publishes the webhook `svc.event.item.added`.
          */
         post: operations["items.create"];
         delete?: never;
@@ -1592,24 +1772,32 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a product */
+        /**
+         * Show a product
+         * @description The ID comes from `items.list`.
+         */
         get: operations["items.get"];
         /**
          * Replace a product
-         * @description Variations, add-ons, bundles and program times have paths of their own; here they are 400.
+         * @description Resets omitted optional fields to their defaults. Returns 400 if the body contains `variations`, `addons`, `bundles` or
+         *     `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
+         *     `svc.event.item.changed`.
          */
         put: operations["items.replace"];
         post?: never;
         /**
          * Delete a product
-         * @description Refused with 403 once it was ordered; then it can be made inactive. Its place in carts and vouchers is cleared.
+         * @description Deletes the product with its variations, reservations and waiting list entries. Vouchers remain, without a product. Returns 403 if the
+         *     product was ordered: set `active` to false instead. Publishes the webhook `svc.event.item.deleted`.
          */
         delete: operations["items.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a product
-         * @description Variations, add-ons, bundles and program times have paths of their own; here they are 400.
+         * Update a product
+         * @description Changes only the fields in the request; `meta_data` replaces all values. Returns 400 if the body contains `variations`, `addons`,
+         *     `bundles` or `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
+         *     `svc.event.item.changed`.
          */
         patch: operations["items.update"];
         trace?: never;
@@ -1630,19 +1818,23 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
             };
             cookie?: never;
         };
-        /** List the variations of a product */
+        /**
+         * List the variations of a product
+         * @description Includes inactive variations. `items.list` contains the variations as well.
+         */
         get: operations["variations.list"];
         put?: never;
         /**
          * Create a variation
-         * @description Refused with 403 when the product was created without variations.
+         * @description Returns 403 if the product was created without variations. Add the variation to a quota (`quotas.update`), since it cannot be sold
+         *     otherwise. Publishes the webhook `svc.event.item.variation.added`.
          */
         post: operations["variations.create"];
         delete?: never;
@@ -1667,7 +1859,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -1679,19 +1871,31 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a variation */
+        /**
+         * Show a variation
+         * @description The ID comes from `variations.list`.
+         */
         get: operations["variations.get"];
-        /** Replace a variation */
+        /**
+         * Replace a variation
+         * @description Resets omitted optional fields to their defaults. Existing orders keep their prices. Publishes the webhook
+         *     `svc.event.item.variation.changed`.
+         */
         put: operations["variations.replace"];
         post?: never;
         /**
          * Delete a variation
-         * @description Refused with 403 for the only variation of a product, and for those in carts and orders.
+         * @description Returns 403 for the last variation of a product and for a variation in a cart, voucher or order: set `active` to false instead.
+         *     Publishes the webhook `svc.event.item.variation.deleted`.
          */
         delete: operations["variations.remove"];
         options?: never;
         head?: never;
-        /** Change a variation */
+        /**
+         * Update a variation
+         * @description Changes only the fields in the request; `meta_data` replaces all values. Existing orders keep their prices. Publishes the webhook
+         *     `svc.event.item.variation.changed`.
+         */
         patch: operations["variations.update"];
         trace?: never;
     };
@@ -1711,17 +1915,24 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
             };
             cookie?: never;
         };
-        /** List the add-ons of a product */
+        /**
+         * List the add-ons of a product
+         * @description Each add-on names a category whose products customers can add to this product. The products come from `items.list` with `category`.
+         */
         get: operations["addons.list"];
         put?: never;
-        /** Create an add-on */
+        /**
+         * Create an add-on
+         * @description Offers the products of a category (`categories.list`) together with this product. Returns 400 on `addon_category` if the product
+         *     offers the category already. Publishes the webhook `svc.event.item.addon.added`.
+         */
         post: operations["addons.create"];
         delete?: never;
         options?: never;
@@ -1745,7 +1956,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -1757,16 +1968,31 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an add-on */
+        /**
+         * Show an add-on
+         * @description The ID comes from `addons.list`.
+         */
         get: operations["addons.get"];
-        /** Replace an add-on */
+        /**
+         * Replace an add-on
+         * @description Resets omitted optional fields to their defaults. Existing orders and carts are not affected. Publishes the webhook
+         *     `svc.event.item.addon.changed`.
+         */
         put: operations["addons.replace"];
         post?: never;
-        /** Delete an add-on */
+        /**
+         * Delete an add-on
+         * @description The product no longer offers the category; the category and its products remain. Existing orders are not affected. Publishes the
+         *     webhook `svc.event.item.addon.deleted`.
+         */
         delete: operations["addons.remove"];
         options?: never;
         head?: never;
-        /** Change an add-on */
+        /**
+         * Update an add-on
+         * @description Changes only the fields in the request. Existing orders and carts are not affected. Publishes the webhook
+         *     `svc.event.item.addon.changed`.
+         */
         patch: operations["addons.update"];
         trace?: never;
     };
@@ -1786,17 +2012,25 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
             };
             cookie?: never;
         };
-        /** List the bundles of a product */
+        /**
+         * List the bundles of a product
+         * @description Each bundle includes another product in this one, without an additional charge.
+         */
         get: operations["bundles.list"];
         put?: never;
-        /** Create a bundle */
+        /**
+         * Create a bundle
+         * @description From then on each sale of this product includes the bundled one, which counts in its quotas. Returns 400 if the bundled product
+         *     (`items.list`) is this product or has bundles, or if it has variations and `bundled_variation` (`variations.list`) is missing.
+         *     Publishes the webhook `svc.event.item.bundle.added`.
+         */
         post: operations["bundles.create"];
         delete?: never;
         options?: never;
@@ -1820,7 +2054,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -1832,16 +2066,29 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a bundle */
+        /**
+         * Show a bundle
+         * @description The ID comes from `bundles.list`.
+         */
         get: operations["bundles.get"];
-        /** Replace a bundle */
+        /**
+         * Replace a bundle
+         * @description Resets omitted optional fields to their defaults. Existing orders are not affected. Publishes the webhook
+         *     `svc.event.item.bundle.changed`.
+         */
         put: operations["bundles.replace"];
         post?: never;
-        /** Delete a bundle */
+        /**
+         * Delete a bundle
+         * @description Existing orders keep the bundled product. Publishes the webhook `svc.event.item.bundle.deleted`.
+         */
         delete: operations["bundles.remove"];
         options?: never;
         head?: never;
-        /** Change a bundle */
+        /**
+         * Update a bundle
+         * @description Changes only the fields in the request. Existing orders are not affected. Publishes the webhook `svc.event.item.bundle.changed`.
+         */
         patch: operations["bundles.update"];
         trace?: never;
     };
@@ -1861,19 +2108,23 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
             };
             cookie?: never;
         };
-        /** List the program times of a product */
+        /**
+         * List program times
+         * @description These are the times of the product within its event, such as those of a workshop at a conference.
+         */
         get: operations["program_times.list"];
         put?: never;
         /**
          * Create a program time
-         * @description Refused with 400 in a series, whose dates say when something takes place.
+         * @description Returns 400 in a series, since the dates of a series have their own times (`subevents.list`). Publishes the webhook
+         *     `svc.event.item.program_time.added`.
          */
         post: operations["program_times.create"];
         delete?: never;
@@ -1898,7 +2149,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -1910,16 +2161,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a program time */
+        /**
+         * Show a program time
+         * @description The ID comes from `program_times.list`.
+         */
         get: operations["program_times.get"];
-        /** Replace a program time */
+        /**
+         * Replace a program time
+         * @description Requires `start` and `end`. Publishes the webhook `svc.event.item.program_time.changed`.
+         */
         put: operations["program_times.replace"];
         post?: never;
-        /** Delete a program time */
+        /**
+         * Delete a program time
+         * @description Publishes the webhook `svc.event.item.program_time.deleted`.
+         */
         delete: operations["program_times.remove"];
         options?: never;
         head?: never;
-        /** Change a program time */
+        /**
+         * Update a program time
+         * @description Changes only the fields in the request. Publishes the webhook `svc.event.item.program_time.changed`.
+         */
         patch: operations["program_times.update"];
         trace?: never;
     };
@@ -2060,10 +2323,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the discounts of an event */
+        /**
+         * List the discounts of an event
+         * @description The server applies active discounts in the order of `position`. Includes inactive discounts.
+         */
         get: operations["discounts.list"];
         put?: never;
-        /** Create a discount */
+        /**
+         * Create a discount
+         * @description Without `all_sales_channels` or a list of channels, the discount is available on `web` only. Either `condition_min_count` or
+         *     `condition_min_value` must be above 0, otherwise returns 400. The products come from `items.list`.
+         */
         post: operations["discounts.create"];
         delete?: never;
         options?: never;
@@ -2094,19 +2364,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a discount */
+        /**
+         * Show a discount
+         * @description The ID comes from `discounts.list`.
+         */
         get: operations["discounts.get"];
-        /** Replace a discount */
+        /**
+         * Replace a discount
+         * @description Resets omitted optional fields to their defaults. Existing orders keep their prices.
+         */
         put: operations["discounts.replace"];
         post?: never;
         /**
          * Delete a discount
-         * @description Refused with 403 once an order has used it.
+         * @description Returns 403 if an order has used the discount: set `active` to false instead.
          */
         delete: operations["discounts.remove"];
         options?: never;
         head?: never;
-        /** Change a discount */
+        /**
+         * Update a discount
+         * @description Changes only the fields in the request. Existing orders keep their prices.
+         */
         patch: operations["discounts.update"];
         trace?: never;
     };
@@ -2128,12 +2407,16 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the questions of an event */
+        /**
+         * List the questions of an event
+         * @description Each question contains its options and the products (`items`) that it is asked for.
+         */
         get: operations["questions.list"];
         put?: never;
         /**
          * Create a question
-         * @description With its options, which later have an endpoint of their own.
+         * @description The options can be created together with the question, and have operations of their own later (`question_options.create`). The
+         *     products in `items` come from `items.list`. Without `identifier` the server generates one.
          */
         post: operations["questions.create"];
         delete?: never;
@@ -2158,32 +2441,41 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 2
                  */
                 question: components["parameters"]["own_question"];
             };
             cookie?: never;
         };
-        /** Show a question */
+        /**
+         * Show a question
+         * @description The ID comes from `questions.list`.
+         */
         get: operations["questions.get"];
         /**
          * Replace a question
-         * @description As for PATCH. An `identifier` that is left out stays.
+         * @description Resets omitted optional fields to their defaults, except for `identifier`, which remains.
+         *
+         *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
+         *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
          */
         put: operations["questions.replace"];
         post?: never;
         /**
          * Delete a question
-         * @description Refused with 403 while another question depends on it.
+         * @description Deletes the question with its options and all answers to it, including those in orders. Returns 403 while another question depends on
+         *     it.
          */
         delete: operations["questions.remove"];
         options?: never;
         head?: never;
         /**
-         * Change a question
-         * @description `options` is 400, they have an endpoint of their own. Once there are answers, the type may only become one that keeps them:
-         *     `S` from any type but `T` and `F`, `T` from any but `F`, `M` from `C`. Without a `dependency_question` its values go too.
+         * Update a question
+         * @description Changes only the fields in the request; `dependency_question` null also clears `dependency_values`.
+         *
+         *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
+         *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
          */
         patch: operations["questions.update"];
         trace?: never;
@@ -2204,19 +2496,22 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
             };
             cookie?: never;
         };
-        /** List the options of a question */
+        /**
+         * List the options of a question
+         * @description Options are the predefined answers of questions of type `C` and `M`. `questions.list` contains them as well.
+         */
         get: operations["question_options.list"];
         put?: never;
         /**
          * Add an option to a question
-         * @description Refused with 400 unless the question is of type `C` or `M`.
+         * @description Returns 400 unless the question is of type `C` or `M`. Without `identifier` the server generates one.
          */
         post: operations["question_options.create"];
         delete?: never;
@@ -2241,7 +2536,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -2253,24 +2548,29 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an option */
+        /**
+         * Show an option of a question
+         * @description The ID comes from `question_options.list`.
+         */
         get: operations["question_options.get"];
         /**
-         * Replace an option
-         * @description As for PATCH. An `identifier` that is left out stays.
+         * Replace an option of a question
+         * @description Resets omitted optional fields to their defaults, except for `identifier`, which remains. If the option gets another `identifier`, the
+         *     `dependency_values` of questions that depend on it are updated.
          */
         put: operations["question_options.replace"];
         post?: never;
         /**
-         * Delete an option
-         * @description Refused with 403 while a question depends on it.
+         * Delete an option of a question
+         * @description Returns 403 if an answer contains the option or a question depends on it.
          */
         delete: operations["question_options.remove"];
         options?: never;
         head?: never;
         /**
-         * Change an option
-         * @description Questions that depend on the option follow a new `identifier`.
+         * Update an option of a question
+         * @description Changes only the fields in the request. If the option gets another `identifier`, the `dependency_values` of questions that depend on
+         *     it are updated.
          */
         patch: operations["question_options.update"];
         trace?: never;
@@ -2293,10 +2593,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the badge layouts of an event */
+        /**
+         * List badge layouts
+         * @description Programs that print badges read the layouts here and the assignments to products from `badge_items.list`.
+         */
         get: operations["badge_layouts.list"];
         put?: never;
-        /** Create a badge layout */
+        /**
+         * Create a badge layout
+         * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `badge_items.create`, or set `default`,
+         *     which unsets the previous default.
+         */
         post: operations["badge_layouts.create"];
         delete?: never;
         options?: never;
@@ -2327,19 +2634,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a badge layout */
+        /**
+         * Show a badge layout
+         * @description The ID comes from `badge_layouts.list`.
+         */
         get: operations["badge_layouts.get"];
-        /** Replace a badge layout */
+        /**
+         * Replace a badge layout
+         * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
+         */
         put: operations["badge_layouts.replace"];
         post?: never;
         /**
          * Delete a badge layout
-         * @description Products that had it get the badge of the default layout again.
+         * @description Products with this layout get the default badge layout again.
          */
         delete: operations["badge_layouts.remove"];
         options?: never;
         head?: never;
-        /** Change a badge layout */
+        /**
+         * Update a badge layout
+         * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
+         */
         patch: operations["badge_layouts.update"];
         trace?: never;
     };
@@ -2361,10 +2677,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the assignments of badge layouts of an event */
+        /**
+         * List badge layout assignments
+         * @description Products without an assignment have the default badge layout (`badge_layouts.list`).
+         */
         get: operations["badge_items.list"];
         put?: never;
-        /** Assign a badge layout to a product */
+        /**
+         * Assign a badge layout
+         * @description With `layout` null, no badges are printed for the product. Returns 400 on `item` if the product (`items.list`) has an assignment
+         *     already: change that one instead.
+         */
         post: operations["badge_items.create"];
         delete?: never;
         options?: never;
@@ -2395,19 +2718,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an assignment of a badge layout */
+        /**
+         * Show a badge layout assignment
+         * @description The ID comes from `badge_items.list`.
+         */
         get: operations["badge_items.get"];
-        /** Replace an assignment of a badge layout */
+        /**
+         * Replace a badge layout assignment
+         * @description Requires `item` and `layout`. The layout comes from `badge_layouts.list`.
+         */
         put: operations["badge_items.replace"];
         post?: never;
         /**
-         * Delete an assignment of a badge layout
-         * @description The product gets the badge of the default layout again.
+         * Delete a badge layout assignment
+         * @description The product gets the default badge layout again.
          */
         delete: operations["badge_items.remove"];
         options?: never;
         head?: never;
-        /** Change an assignment of a badge layout */
+        /**
+         * Update a badge layout assignment
+         * @description Changes only the fields in the request. The layout comes from `badge_layouts.list`.
+         */
         patch: operations["badge_items.update"];
         trace?: never;
     };
@@ -2429,10 +2761,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the ticket layouts of an event */
+        /**
+         * List ticket layouts
+         * @description Programs that print tickets read the layouts here and the assignments to products from `ticket_layout_items.list`.
+         */
         get: operations["ticket_layouts.list"];
         put?: never;
-        /** Create a ticket layout */
+        /**
+         * Create a ticket layout
+         * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `ticket_layout_items.create`, or set
+         *     `default`, which unsets the previous default.
+         */
         post: operations["ticket_layouts.create"];
         delete?: never;
         options?: never;
@@ -2463,19 +2802,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a ticket layout */
+        /**
+         * Show a ticket layout
+         * @description The ID comes from `ticket_layouts.list`.
+         */
         get: operations["ticket_layouts.get"];
-        /** Replace a ticket layout */
+        /**
+         * Replace a ticket layout
+         * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
+         */
         put: operations["ticket_layouts.replace"];
         post?: never;
         /**
          * Delete a ticket layout
-         * @description Products that had it get the ticket of the default layout again.
+         * @description Products with this layout get the default ticket layout again.
          */
         delete: operations["ticket_layouts.remove"];
         options?: never;
         head?: never;
-        /** Change a ticket layout */
+        /**
+         * Update a ticket layout
+         * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
+         */
         patch: operations["ticket_layouts.update"];
         trace?: never;
     };
@@ -2497,10 +2845,17 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** List the assignments of ticket layouts of an event */
+        /**
+         * List ticket layout assignments
+         * @description Products without an assignment on a sales channel have the default ticket layout (`ticket_layouts.list`).
+         */
         get: operations["ticket_layout_items.list"];
         put?: never;
-        /** Assign a ticket layout to a product */
+        /**
+         * Assign a ticket layout
+         * @description Assigns a layout (`ticket_layouts.list`) to a product (`items.list`) on one sales channel. Returns 400 on `item` if the product has an
+         *     assignment on this channel already: change that one instead.
+         */
         post: operations["ticket_layout_items.create"];
         delete?: never;
         options?: never;
@@ -2531,19 +2886,28 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show an assignment of a ticket layout */
+        /**
+         * Show a ticket layout assignment
+         * @description The ID comes from `ticket_layout_items.list`.
+         */
         get: operations["ticket_layout_items.get"];
-        /** Replace an assignment of a ticket layout */
+        /**
+         * Replace a ticket layout assignment
+         * @description Requires `item` and `layout`; without `sales_channel` the assignment changes to `web`.
+         */
         put: operations["ticket_layout_items.replace"];
         post?: never;
         /**
-         * Delete an assignment of a ticket layout
-         * @description On that channel the product gets the ticket of the default layout again.
+         * Delete a ticket layout assignment
+         * @description The product gets the default ticket layout on this sales channel again.
          */
         delete: operations["ticket_layout_items.remove"];
         options?: never;
         head?: never;
-        /** Change an assignment of a ticket layout */
+        /**
+         * Update a ticket layout assignment
+         * @description Changes only the fields in the request.
+         */
         patch: operations["ticket_layout_items.update"];
         trace?: never;
     };
@@ -2561,7 +2925,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the publishable keys of an organizer
+         * List publishable keys
          * @description The responses do not contain the keys themselves, since the server stores only hashes of them.
          */
         get: operations["publishable_keys.list"];
@@ -2951,7 +3315,8 @@ export interface paths {
         };
         /**
          * List the seats of an event
-         * @description 404 for a series; its seats are those of its dates.
+         * @description Seats are created when the event gets a `seating_plan` (`events.update`). Returns 404 for a series, whose seats belong to its dates:
+         *     `subevent_seats.list`.
          */
         get: operations["seats.list"];
         put?: never;
@@ -2983,8 +3348,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Block many seats of an event
-         * @description All or none of them. 400 when there is one that the event does not have.
+         * Block seats of an event
+         * @description Changes all of the seats or none: returns 400 if the event does not have one of them. Blocking a seat does not affect its present
+         *     reservation or order.
          */
         post: operations["seats.bulk_block"];
         delete?: never;
@@ -3014,8 +3380,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set many seats of an event free
-         * @description All or none of them. 400 when there is one that the event does not have.
+         * Unblock seats of an event
+         * @description Changes all of the seats or none: returns 400 if the event does not have one of them.
          */
         post: operations["seats.bulk_unblock"];
         delete?: never;
@@ -3047,14 +3413,20 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a seat of an event */
+        /**
+         * Show a seat of an event
+         * @description The ID comes from `seats.list`.
+         */
         get: operations["seats.get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Block a seat of an event, or set it free */
+        /**
+         * Block or unblock a seat
+         * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         */
         patch: operations["seats.update"];
         trace?: never;
     };
@@ -3074,14 +3446,17 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
             };
             cookie?: never;
         };
-        /** List the seats of a date */
+        /**
+         * List the seats of a date
+         * @description Seats are created when the date gets a `seating_plan` (`subevents.update`). Returns 404 if the event is not a series.
+         */
         get: operations["subevent_seats.list"];
         put?: never;
         post?: never;
@@ -3107,7 +3482,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3117,8 +3492,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Block many seats of a date
-         * @description All or none of them. 400 when there is one that the date does not have.
+         * Block seats of a date
+         * @description Changes all of the seats or none: returns 400 if the date does not have one of them. Blocking a seat does not affect its present
+         *     reservation or order.
          */
         post: operations["subevent_seats.bulk_block"];
         delete?: never;
@@ -3143,7 +3519,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3153,8 +3529,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Set many seats of a date free
-         * @description All or none of them. 400 when there is one that the date does not have.
+         * Unblock seats of a date
+         * @description Changes all of the seats or none: returns 400 if the date does not have one of them.
          */
         post: operations["subevent_seats.bulk_unblock"];
         delete?: never;
@@ -3179,7 +3555,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3191,14 +3567,20 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Show a seat of a date */
+        /**
+         * Show a seat of a date
+         * @description The ID comes from `subevent_seats.list`.
+         */
         get: operations["subevent_seats.get"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Block a seat of a date, or set it free */
+        /**
+         * Block or unblock a seat
+         * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         */
         patch: operations["subevent_seats.update"];
         trace?: never;
     };
@@ -5497,7 +5879,7 @@ export interface paths {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -8287,26 +8669,26 @@ export interface components {
         TimeZone: string;
         /** @description Key in `meta_data`, unique; letters, digits and underscores */
         MetaPropertyName: string;
-        /** @description What tickets are sold for */
+        /** @description A single occasion or a series of dates that tickets are sold for */
         Event: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /** @description Short name in URLs, unique in the organizer; it cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change */
             slug: string;
             /**
-             * @description The shop is open to the public
+             * @description Whether the shop is open to the public
              * @default false
              * @example true
              */
             live: boolean;
             /**
-             * @description New orders are test orders
+             * @description Whether new orders are test orders
              * @default false
              * @example false
              */
@@ -8320,40 +8702,40 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
             date_to: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
             date_admission: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer
+             * @description Whether public pages list the event
              * @default true
              * @example true
              */
             is_public: boolean;
             /**
              * Format: date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
             presale_start: string | null;
             /**
              * Format: date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
             presale_end: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Speicher 5, Hamburg"
@@ -8375,12 +8757,12 @@ export interface components {
              */
             geo_lon: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change
+             * @description Whether the event is a series with dates of its own. Cannot change
              * @example false
              */
             has_subevents: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -8390,8 +8772,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
-             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @description Names of enabled plugins, for clients that check them; the server does not disable features without them. Defaults to those of
+             *     every new event. Other names are 400.
+             *
+             *     * `svc.plugins.badges`: badges
+             *     * `svc.plugins.banktransfer`: bank transfer
+             *     * `svc.plugins.checkinlists`: check-in lists
+             *     * `svc.plugins.manualpayment`: manual payment
+             *     * `svc.plugins.reports`: reports
+             *     * `svc.plugins.sendmail`: mail rules
+             *     * `svc.plugins.ticketoutputpdf`: tickets as PDF
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -8401,13 +8791,13 @@ export interface components {
             plugins: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
              * @default null
              * @example null
              */
             seating_plan: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
@@ -8420,8 +8810,8 @@ export interface components {
              */
             timezone: components["schemas"]["TimeZone"];
             /**
-             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
-             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -8431,33 +8821,34 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Public keys of signature schemes for ticket secrets, by the name of the scheme; the default one needs none. Not in lists;
-             *     clients may keep them.
+             * @description Public keys of signature schemes for ticket secrets, by name of the scheme. The default scheme needs none. Not in lists; clients
+             *     can cache them
              * @example {
              *       "svc_sig1": []
              *     }
              */
             readonly valid_keys?: {
                 /**
-                 * @description Keys of the scheme of this name; none, since no secrets are signed
+                 * @description Keys of the scheme of this name; always empty, since ticket secrets are not signed
                  * @example []
                  */
                 svc_sig1: string[];
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -8465,89 +8856,89 @@ export interface components {
             sales_channels: string[];
             /**
              * Format: uri
-             * @description The page of the event for everybody, which is there while the event is live and public; that of a date is below it, with its id
+             * @description Public page of the event, available while the event is live and public. Pages of dates are below it, with the ID of the date
              * @example https://tickets.example/events/kulturwerk/openstage26/
              */
             readonly public_url: string;
             /**
-             * @description When the event was last written
+             * @description Time of the latest change
              * @example 2026-05-04T13:20:44.905317Z
              */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
-             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
-             *     reserved (20), null when that cannot be known
+             * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
+             *     `with_availability_for`
              * @example 100
              */
             readonly best_availability_state?: number | null;
         };
-        /** @description What is different about a product on a date */
+        /** @description Price and time of sale of a product for a date */
         ItemPriceOverride: {
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled: boolean;
             /**
              * Format: date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from: string | null;
             /**
              * Format: date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
             price: string | null;
         };
-        /** @description What is different about a variation on a date */
+        /** @description Price and time of sale of a variation for a date */
         VariationPriceOverride: {
             /**
              * Format: int64
-             * @description The variation
+             * @description ID of the variation
              * @example 1
              */
             variation: number;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled: boolean;
             /**
              * Format: date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from: string | null;
             /**
              * Format: date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
@@ -8557,7 +8948,7 @@ export interface components {
         SubEvent: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
@@ -8569,13 +8960,13 @@ export interface components {
              */
             readonly event: string;
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @default false
              * @example true
              */
             active: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @default true
              * @example true
              */
@@ -8587,28 +8978,28 @@ export interface components {
             date_from: components["schemas"]["DateTime"];
             /**
              * Format: date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
             date_to: string | null;
             /**
              * Format: date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
             date_admission: string | null;
             /**
              * Format: date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
             presale_start: string | null;
             /**
              * Format: date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
@@ -8622,7 +9013,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8645,17 +9036,17 @@ export interface components {
              */
             geo_lon: number | null;
             /**
-             * @description What is different about products on this date, each product at most once
+             * @description Prices and times of sale of products for this date, at most one entry per product
              * @default []
              */
             item_price_overrides: components["schemas"]["ItemPriceOverride"][];
             /**
-             * @description What is different about variations on this date, each variation at most once
+             * @description Prices and times of sale of variations for this date, at most one entry per variation
              * @default []
              */
             variation_price_overrides: components["schemas"]["VariationPriceOverride"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -8666,24 +9057,24 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @default null
              * @example null
              */
             seating_plan: number | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
             seat_category_mapping: {
                 [key: string]: number | null;
             };
-            /** @description When the date was last written */
+            /** @description Time of the latest change */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
-             * @description Only in lists with `with_availability_for`: 100 when tickets are available, less when they are sold out (0), ordered (10) or
-             *     reserved (20), null when that cannot be known
+             * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
+             *     `with_availability_for`
              * @example 100
              */
             readonly best_availability_state?: number | null;
@@ -8694,7 +9085,7 @@ export interface components {
          * @example en
          */
         LanguageCode: string;
-        /** @description The settings of an organizer. Events inherit those that they have too */
+        /** @description The settings of an organizer; events inherit the keys that they have as well */
         OrganizerSettings: {
             /**
              * @description Languages of the shop
@@ -8704,46 +9095,46 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @default null
              * @example DE
              */
             region: string | null;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @default given_family
              * @enum {string}
              */
             name_scheme: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree";
             /**
              * Format: email
-             * @description Address for questions of customers
+             * @description E-mail address for questions from customers
              * @default null
              */
             contact_mail: string | null;
             /**
              * Format: http-url
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @default null
              * @example https://kulturwerk.example/imprint
              */
             imprint_url: string | null;
             /**
              * Format: http-url
-             * @description Page about privacy
+             * @description URL of the privacy policy
              * @default null
              * @example https://kulturwerk.example/imprint
              */
             privacy_url: string | null;
             /**
              * Format: http-url
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @default null
              * @example https://kulturwerk.example/imprint
              */
@@ -8771,23 +9162,23 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Shops link to the list of events
+             * @description Link from shops to the list of events
              * @default false
              */
             organizer_link_back: boolean;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @default list
              * @enum {string}
              */
             event_list_type: "list" | "week" | "calendar";
             /**
-             * @description Show in lists what is left
+             * @description Show availability in lists of events
              * @default true
              */
             event_list_availability: boolean;
             /**
-             * @description Those who create an event can make a team for it
+             * @description Offer users who create an event to create a team for it
              * @default true
              */
             event_team_provisioning: boolean;
@@ -8812,61 +9203,61 @@ export interface components {
              */
             payment_giftcard__enabled: boolean;
             /**
-             * @description Characters of the secret of a new gift card
+             * @description Length of the secrets of new gift cards in characters
              * @default 12
              */
             giftcard_length: number;
             /**
-             * @description A new gift card is valid until the end of the year that many years from now; null for ever
+             * @description Number of years until new gift cards expire, at the end of that year; null for no expiry
              * @default null
              */
             giftcard_expiry_years: number | null;
             /**
-             * @description Wristbands and cards can stand for tickets and gift cards
+             * @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards
              * @default false
              */
             reusable_media_active: boolean;
             /**
-             * @description Media with a barcode are in use
+             * @description Enable media with a barcode or QR code
              * @default false
              */
             reusable_media_type_barcode: boolean;
             /**
-             * @description Media with an NFC chip that is known by its UID are in use
+             * @description Enable media with an NFC chip that is identified by its UID
              * @default false
              */
             reusable_media_type_nfc_uid: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
-             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @description Enable media with an NFC chip that authenticates by encryption (Mifare Ultralight AES)
              * @default false
              */
             reusable_media_type_nfc_mf0aes: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
-             * @description Invoices can be written anew without being canceled
+             * @description Invoices can be regenerated without being canceled
              * @default false
              */
             invoice_regenerate_allowed: boolean;
@@ -8886,22 +9277,22 @@ export interface components {
              */
             customer_accounts_link_by_email: boolean;
             /**
-             * @description Main colour
+             * @description Main color
              * @default #6b3fa0
              */
             primary_color: string;
             /**
-             * @description Colour of what went well
+             * @description Color of success messages
              * @default #3d8b4f
              */
             theme_color_success: string;
             /**
-             * @description Colour of warnings
+             * @description Color of warnings
              * @default #c2413b
              */
             theme_color_danger: string;
             /**
-             * @description Colour behind the page
+             * @description Background color
              * @default #f5f5f5
              */
             theme_color_background: string;
@@ -8917,49 +9308,49 @@ export interface components {
             primary_font: string;
             /**
              * Format: file
-             * @description Picture at the top of the pages of the organizer; an image
+             * @description Image at the top of the pages of the organizer
              * @default null
              * @example null
              */
             organizer_logo_image: string | null;
             /**
-             * @description Show that picture over the whole width of the page
+             * @description Show that image over the whole width of the page
              * @default false
              */
             organizer_logo_image_large: boolean;
             /**
-             * @description Shops without a `logo_image` show that picture
+             * @description Show that image in shops without a `logo_image`
              * @default false
              */
             organizer_logo_image_inherit: boolean;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @default null
              * @example null
              */
             logo_image: string | null;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @default null
              * @example null
              */
             og_image: string | null;
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @default null
              * @example null
              */
             invoice_logo_image: string | null;
             /**
-             * @description Ask before cookies are set that are not necessary
+             * @description Ask for consent before setting cookies that are not necessary
              * @default false
              */
             cookie_consent: boolean;
             /**
-             * @description Heading of the question about cookies
+             * @description Heading of the cookie consent dialog
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8970,7 +9361,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text of the question about cookies
+             * @description Text of the cookie consent dialog
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8981,7 +9372,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Smaller text below that one
+             * @description Smaller text below the text of the cookie consent dialog
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -8992,7 +9383,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Label of the button that allows cookies
+             * @description Label of the button that accepts cookies
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9003,7 +9394,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Label of the button that refuses cookies
+             * @description Label of the button that rejects cookies
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9014,67 +9405,67 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
-        /** @description A setting with what it means */
+        /** @description A setting with an explanation */
         ExplainedSetting: {
             /**
-             * @description The value
+             * @description Value
              * @example 10
              */
             value: unknown;
             /**
-             * @description Name of the key for people
+             * @description Label of the key for forms
              * @example Max items per order
              */
             label: string;
             /**
-             * @description What the key means
-             * @example Most products in one order
+             * @description Explanation of the key
+             * @example Maximum number of products per order
              */
             help_text: string;
             /**
-             * @description Sending the key changes nothing
+             * @description Whether requests cannot change the key
              * @example false
              */
             readonly: boolean;
         };
-        /** @description All settings with what they mean */
+        /** @description All settings with explanations */
         ExplainedSettings: {
-            /** @description A setting with what it means */
+            /** @description A setting with an explanation */
             invoice_generate_sales_channels?: {
-                /** @description The identifiers */
+                /** @description Identifiers of sales channels */
                 value: string[];
                 /**
-                 * @description Name of the key for people
+                 * @description Label of the key for forms
                  * @example Max items per order
                  */
                 label: string;
                 /**
-                 * @description What the key means
-                 * @example Most products in one order
+                 * @description Explanation of the key
+                 * @example Maximum number of products per order
                  */
                 help_text: string;
                 /**
-                 * @description Sending the key changes nothing
+                 * @description Whether requests cannot change the key
                  * @example false
                  */
                 readonly: boolean;
             };
-            /** @description A setting with what it means */
+            /** @description A setting with an explanation */
             seating_allow_blocked_seats_for_channel?: {
-                /** @description The identifiers */
+                /** @description Identifiers of sales channels */
                 value: string[];
                 /**
-                 * @description Name of the key for people
+                 * @description Label of the key for forms
                  * @example Max items per order
                  */
                 label: string;
                 /**
-                 * @description What the key means
-                 * @example Most products in one order
+                 * @description Explanation of the key
+                 * @example Maximum number of products per order
                  */
                 help_text: string;
                 /**
-                 * @description Sending the key changes nothing
+                 * @description Whether requests cannot change the key
                  * @example false
                  */
                 readonly: boolean;
@@ -9114,19 +9505,19 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @default null
              * @example DE
              */
             region: string | null;
             /**
-             * @description Why attendee data is asked for
+             * @description Explanation of why the shop asks for attendee data
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9137,7 +9528,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Why the invoice address is asked for
+             * @description Explanation of why the shop asks for the invoice address
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9148,12 +9539,12 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Show how many are left
+             * @description Show the number of remaining tickets
              * @default false
              */
             show_quota_left: boolean;
             /**
-             * @description Most products in one order
+             * @description Maximum number of products per order
              * @default 10
              */
             max_items_per_order: number;
@@ -9163,7 +9554,7 @@ export interface components {
              */
             attendee_names_asked: boolean;
             /**
-             * @description Attendees need a name; only together with `attendee_names_asked`
+             * @description Require the name of each attendee. Requires `attendee_names_asked`
              * @default false
              */
             attendee_names_required: boolean;
@@ -9173,7 +9564,7 @@ export interface components {
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
+             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`
              * @default false
              */
             attendee_emails_required: boolean;
@@ -9183,7 +9574,7 @@ export interface components {
              */
             attendee_company_asked: boolean;
             /**
-             * @description Attendees need a company
+             * @description Require the company of each attendee
              * @default false
              */
             attendee_company_required: boolean;
@@ -9193,7 +9584,7 @@ export interface components {
              */
             attendee_addresses_asked: boolean;
             /**
-             * @description Attendees need a postal address
+             * @description Require the postal address of each attendee
              * @default false
              */
             attendee_addresses_required: boolean;
@@ -9203,12 +9594,12 @@ export interface components {
              */
             order_phone_asked: boolean;
             /**
-             * @description Customers need a telephone number
+             * @description Require the customer's telephone number
              * @default false
              */
             order_phone_required: boolean;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @default given_family
              * @enum {string}
              */
@@ -9219,12 +9610,12 @@ export interface components {
              */
             invoice_address_asked: boolean;
             /**
-             * @description Orders need an invoice address; only together with `invoice_address_asked`
+             * @description Require an invoice address. Requires `invoice_address_asked`
              * @default false
              */
             invoice_address_required: boolean;
             /**
-             * @description Invoice addresses need a company; only together with `invoice_address_required`
+             * @description Require a company in the invoice address. Requires `invoice_address_required`
              * @default false
              */
             invoice_address_company_required: boolean;
@@ -9239,49 +9630,49 @@ export interface components {
              */
             invoice_address_vatid: boolean;
             /**
-             * @description Ask for no invoice address when nothing is to be paid
+             * @description Do not ask for an invoice address if the order is free
              * @default false
              */
             invoice_address_not_asked_free: boolean;
             /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @description Label of a custom field of the invoice address; `{}` for none
              * @default {}
              */
             invoice_address_custom_field: components["schemas"]["MultilingualString"];
             /**
-             * @description Street and number of the sender
+             * @description Street and number of the invoice issuer
              * @default
              */
             invoice_address_from: string;
             /**
-             * @description Name of the sender
+             * @description Name of the invoice issuer
              * @default
              */
             invoice_address_from_name: string;
             /**
-             * @description ZIP code of the sender
+             * @description ZIP code of the invoice issuer
              * @default
              */
             invoice_address_from_zipcode: string;
             /**
-             * @description City of the sender
+             * @description City of the invoice issuer
              * @default
              */
             invoice_address_from_city: string;
             /**
              * Format: country-or-empty
-             * @description Country of the sender
+             * @description Country of the invoice issuer (ISO 3166-1 alpha-2); empty if unknown
              * @default
              * @example DE
              */
             invoice_address_from_country: string | null;
             /**
-             * @description National tax number of the sender
+             * @description National tax number of the invoice issuer
              * @default
              */
             invoice_address_from_tax_id: string;
             /**
-             * @description VAT ID of the sender
+             * @description VAT ID of the invoice issuer
              * @default
              */
             invoice_address_from_vat_id: string;
@@ -9292,98 +9683,98 @@ export interface components {
             ticket_download: boolean;
             /**
              * Format: relative-date-time
-             * @description From when tickets can be downloaded
+             * @description Time from which tickets can be downloaded; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             ticket_download_date: string | null;
             /**
-             * @description Make tickets for add-ons
+             * @description Generate tickets for add-ons
              * @default false
              */
             ticket_download_addons: boolean;
             /**
-             * @description Make tickets for products that let nobody in
+             * @description Generate tickets for products without admission
              * @default true
              */
             ticket_download_nonadm: boolean;
             /**
-             * @description Tickets of orders that are not paid can be downloaded
+             * @description Tickets of unpaid orders can be downloaded
              * @default false
              */
             ticket_download_pending: boolean;
             /**
-             * @description Only those whose e-mail address is confirmed can download tickets
+             * @description Only customers with a confirmed e-mail address can download tickets
              * @default false
              */
             ticket_download_require_validated_email: boolean;
             /**
              * Format: relative-date-time
-             * @description Until when attendee data and invoice address can be changed
+             * @description Time until which customers can change attendee data and invoice address; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date: string | null;
             /**
-             * @description Wristbands and cards can stand for tickets and gift cards
+             * @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards
              * @default false
              */
             readonly reusable_media_active: boolean;
             /**
-             * @description Media with a barcode are in use
+             * @description Enable media with a barcode or QR code
              * @default false
              */
             readonly reusable_media_type_barcode: boolean;
             /**
-             * @description Media with an NFC chip that is known by its UID are in use
+             * @description Enable media with an NFC chip that is identified by its UID
              * @default false
              */
             readonly reusable_media_type_nfc_uid: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
-             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @description Enable media with an NFC chip that authenticates by encryption (Mifare Ultralight AES)
              * @default false
              */
             readonly reusable_media_type_nfc_mf0aes: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
              * Format: email
-             * @description Address for questions of customers
+             * @description E-mail address for questions from customers
              * @default null
              */
             contact_mail: string | null;
             /**
              * Format: http-url
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @default null
              * @example https://kulturwerk.example/imprint
              */
             imprint_url: string | null;
             /**
              * Format: http-url
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @default null
              * @example https://kulturwerk.example/imprint
              */
@@ -9422,7 +9813,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help with the e-mail address at checkout
+             * @description Help text for the e-mail address at checkout
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9433,7 +9824,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Help with the telephone number at checkout
+             * @description Help text for the telephone number at checkout
              * @default {}
              */
             checkout_phone_helptext: components["schemas"]["MultilingualText"];
@@ -9443,7 +9834,7 @@ export interface components {
              */
             checkout_success_text: components["schemas"]["MultilingualText"];
             /**
-             * @description How to redeem a voucher
+             * @description Explanation of how to redeem a voucher
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9454,7 +9845,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text above the ways to pay
+             * @description Text above the payment methods
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9487,7 +9878,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Texts that customers have to agree to
+             * @description Texts that customers must agree to
              * @default []
              */
             confirm_texts: components["schemas"]["MultilingualText"][];
@@ -9507,12 +9898,12 @@ export interface components {
              */
             show_times: boolean;
             /**
-             * @description Show when presale begins
+             * @description Show the start of sale
              * @default true
              */
             presale_start_show_date: boolean;
             /**
-             * @description Show products before and after presale
+             * @description Show products before the start and after the end of sale
              * @default true
              */
             show_items_outside_presale_period: boolean;
@@ -9522,27 +9913,27 @@ export interface components {
              */
             display_net_prices: boolean;
             /**
-             * @description Show all variations of a product at once
+             * @description Show all variations of a product expanded
              * @default false
              */
             show_variations_expanded: boolean;
             /**
-             * @description Hide what is sold out
+             * @description Hide sold-out products
              * @default false
              */
             hide_sold_out: boolean;
             /**
-             * @description Ask search engines to stay away
+             * @description Ask search engines not to index the shop
              * @default false
              */
             meta_noindex: boolean;
             /**
-             * @description Go to checkout as soon as something is in the cart
+             * @description Go to checkout as soon as a product is in the cart
              * @default false
              */
             redirect_to_checkout_directly: boolean;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @default list
              * @enum {string}
              */
@@ -9553,13 +9944,13 @@ export interface components {
              */
             event_list_available_only: boolean;
             /**
-             * @description Order of the dates of a series
+             * @description Order of the dates of a series: `date_ascending` or `date_descending` by start, `name_ascending` or `name_descending` by name
              * @default date_ascending
              * @enum {string}
              */
             frontpage_subevent_ordering: "date_ascending" | "date_descending" | "name_ascending" | "name_descending";
             /**
-             * @description Minutes for which a cart is reserved
+             * @description Minutes for which cart positions reserve their products
              * @default 30
              */
             reservation_time: number;
@@ -9579,7 +9970,7 @@ export interface components {
              */
             order_email_asked_twice: boolean;
             /**
-             * @description Attendees who did not order themselves are not shown prices
+             * @description Hide prices from attendees who did not place the order
              * @default true
              */
             hide_prices_from_attendees: boolean;
@@ -9589,43 +9980,43 @@ export interface components {
              */
             allow_modifications_after_checkin: boolean;
             /**
-             * @description Invoice addresses need a name
+             * @description Require a name in the invoice address
              * @default false
              */
             invoice_name_required: boolean;
             /**
-             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
              * @default False
              * @enum {string}
              */
             invoice_generate: "False" | "admin" | "user" | "user_paid" | "paid" | "True";
             /**
-             * @description Number invoices without gaps, not by order code
+             * @description Number invoices consecutively without gaps instead of by order code
              * @default true
              */
             invoice_numbers_consecutive: boolean;
             /**
-             * @description List products that cost nothing
+             * @description List free products on invoices
              * @default true
              */
             invoice_include_free: boolean;
             /**
-             * @description Name the attendees
+             * @description Print the names of attendees on invoices
              * @default true
              */
             invoice_attendee_name: boolean;
             /**
-             * @description Beginning of invoice numbers
+             * @description Prefix of invoice numbers
              * @default
              */
             invoice_numbers_prefix: string;
             /**
-             * @description Beginning of the numbers of cancellations
+             * @description Prefix of the numbers of cancellation invoices
              * @default
              */
             invoice_numbers_prefix_cancellations: string;
             /**
-             * @description Digits that the running number of an invoice has at least
+             * @description Minimum number of digits of the consecutive number of an invoice
              * @default 5
              */
             invoice_numbers_counter_length: number;
@@ -9652,99 +10043,99 @@ export interface components {
              */
             invoice_footer_text: components["schemas"]["MultilingualText"];
             /**
-             * @description Name the location of the event
+             * @description Print the location of the event on invoices
              * @default false
              */
             invoice_event_location: boolean;
             /**
-             * @description Say what was paid so far, and what is left
+             * @description Print paid and remaining amounts on invoices
              * @default true
              */
             invoice_show_payments: boolean;
             /**
-             * @description Say until when to pay, as long as that is open
+             * @description Print the payment deadline on invoices of unpaid orders
              * @default true
              */
             invoice_include_expire_date: boolean;
             /**
-             * @description An order whose invoice address is changed gets a new invoice in place of the one it has
+             * @description Cancel and reissue the invoice when the invoice address of an order changes
              * @default false
              */
             invoice_reissue_after_modify: boolean;
             /**
-             * @description Send invoices along with mails
+             * @description Attach invoices to mails
              * @default true
              */
             invoice_email_attachment: boolean;
             /**
-             * @description Addresses that each new invoice is mailed to, separated by commas
+             * @description E-mail addresses that receive each new invoice, separated by commas
              * @default
              */
             invoice_email_organizer: string;
             /**
-             * @description Whether amounts are named in the currency of the recipient too. It is kept and has no effect, since amounts are not converted
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
              * @default True
              * @enum {string}
              */
             invoice_eu_currencies: "False" | "True" | "CZK";
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @default null
              * @example null
              */
             invoice_logo_image: string | null;
             /**
-             * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
              * @default line
              * @enum {string}
              */
             tax_rounding: "line" | "sum_by_net" | "sum_by_net_keep_gross";
             /**
-             * @description What the time for payment is counted in
+             * @description Unit of the payment term: `days` for `payment_term_days`, `minutes` for `payment_term_minutes`
              * @default days
              * @enum {string}
              */
             payment_term_mode: "days" | "minutes";
             /**
-             * @description Days to pay
+             * @description Payment term in days
              * @default 14
              */
             payment_term_days: number;
             /**
-             * @description Deadlines that fall on a weekend move to Monday
+             * @description Move deadlines that fall on a weekend to Monday
              * @default true
              */
             payment_term_weekdays: boolean;
             /**
-             * @description Minutes to pay
+             * @description Payment term in minutes
              * @default 30
              */
             payment_term_minutes: number;
             /**
              * Format: relative-date
-             * @description Last day to pay for any order
+             * @description Latest payment deadline of any order; null for no limit
              * @default null
              * @example RELDATE/14/-/date_from/
              */
             payment_term_last: string | null;
             /**
-             * @description Orders expire by themselves
+             * @description Expire unpaid orders automatically
              * @default true
              */
             payment_term_expire_automatically: boolean;
             /**
-             * @description Days between the deadline and the expiry of an order
+             * @description Days between the payment deadline and the expiry of an order
              * @default 0
              */
             payment_term_expire_delay_days: number;
             /**
-             * @description Take late payments while something is left
+             * @description Accept payments of expired orders while the products are available
              * @default true
              */
             payment_term_accept_late: boolean;
             /**
-             * @description Do not show customers that their payment is open
+             * @description Do not show customers that a payment is pending
              * @default false
              */
             payment_pending_hidden: boolean;
@@ -9769,32 +10160,32 @@ export interface components {
              */
             payment_giftcard__enabled: boolean;
             /**
-             * @description Days before an order expires when its customer is warned; 0 for never
+             * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
              * @default 3
              */
             mail_days_order_expire_warning: number;
             /**
-             * @description Beginning of the subject of mails, in brackets
+             * @description Prefix of the subject of mails, in brackets
              * @default null
              */
             mail_prefix: string | null;
             /**
-             * @description Name of the sender of mails
+             * @description Sender name of mails
              * @default null
              */
             mail_from_name: string | null;
             /**
-             * @description Send tickets along
+             * @description Attach tickets to mails
              * @default true
              */
             mail_attach_tickets: boolean;
             /**
-             * @description Send calendar files along
+             * @description Attach calendar files to mails
              * @default false
              */
             mail_attach_ical: boolean;
             /**
-             * @description Subject when an order that is to be paid was placed; null for ours
+             * @description Subject of the mail when an order that requires payment is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9805,7 +10196,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order that is to be paid was placed; null for ours
+             * @description Text of the mail when an order that requires payment is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9816,7 +10207,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was placed that has to be approved; null for ours
+             * @description Subject of the mail when an order that requires approval is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9827,7 +10218,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was placed that has to be approved; null for ours
+             * @description Text of the mail when an order that requires approval is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9838,7 +10229,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was placed that costs nothing; null for ours
+             * @description Subject of the mail when a free order is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9849,7 +10240,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was placed that costs nothing; null for ours
+             * @description Text of the mail when a free order is placed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9860,7 +10251,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was paid; null for ours
+             * @description Subject of the mail when an order is paid; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9871,7 +10262,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was paid; null for ours
+             * @description Text of the mail when an order is paid; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9882,7 +10273,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was approved and is to be paid; null for ours
+             * @description Subject of the mail when an order that requires payment is approved; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9893,7 +10284,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was approved and is to be paid; null for ours
+             * @description Text of the mail when an order that requires payment is approved; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9904,7 +10295,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was approved that costs nothing; null for ours
+             * @description Subject of the mail when a free order is approved; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9915,7 +10306,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was approved that costs nothing; null for ours
+             * @description Text of the mail when a free order is approved; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9926,7 +10317,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was not approved; null for ours
+             * @description Subject of the mail when an order is denied; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9937,7 +10328,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was not approved; null for ours
+             * @description Text of the mail when an order is denied; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9948,7 +10339,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was canceled; null for ours
+             * @description Subject of the mail when an order is canceled; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9959,7 +10350,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was canceled; null for ours
+             * @description Text of the mail when an order is canceled; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9970,7 +10361,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order was changed; null for ours
+             * @description Subject of the mail when an order is changed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9981,7 +10372,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order was changed; null for ours
+             * @description Text of the mail when an order is changed; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -9992,7 +10383,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order is about to expire; null for ours
+             * @description Subject of the mail when an order is about to expire; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10003,7 +10394,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order is about to expire; null for ours
+             * @description Text of the mail when an order is about to expire; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10014,7 +10405,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an order has expired; null for ours
+             * @description Subject of the mail when an order expires; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10025,7 +10416,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an order has expired; null for ours
+             * @description Text of the mail when an order expires; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10036,7 +10427,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when an invoice is sent; null for ours
+             * @description Subject of the mail when an invoice is sent; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10047,7 +10438,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when an invoice is sent; null for ours
+             * @description Text of the mail when an invoice is sent; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10058,7 +10449,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Subject when the link to an order is sent once more; null for ours
+             * @description Subject of the mail when the link to an order is sent again; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10069,7 +10460,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Text when the link to an order is sent once more; null for ours
+             * @description Text of the mail when the link to an order is sent again; null for the default
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10091,12 +10482,12 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Tickets can be had as PDF
+             * @description Offer tickets as PDF
              * @default true
              */
             ticketoutput_pdf__enabled: boolean;
             /**
-             * @description Characters of the secret of a new ticket
+             * @description Length of the secrets of new tickets in characters
              * @default 32
              */
             ticket_secret_length: number;
@@ -10106,18 +10497,18 @@ export interface components {
              */
             waiting_list_enabled: boolean;
             /**
-             * @description Send vouchers as soon as something is free
+             * @description Send vouchers automatically when tickets become available
              * @default true
              */
             waiting_list_auto: boolean;
             /**
-             * @description Hours for which the voucher is valid
+             * @description Hours for which a voucher for the waiting list is valid
              * @default 48
              */
             waiting_list_hours: number;
             /**
              * Format: relative-date-time
-             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
+             * @description Time from which the server sends no more vouchers automatically, and waiting entries do not count in quotas; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
@@ -10128,7 +10519,7 @@ export interface components {
              */
             waiting_list_names_asked: boolean;
             /**
-             * @description Entries on the waiting list need a name
+             * @description Require a name on the waiting list
              * @default false
              */
             waiting_list_names_required: boolean;
@@ -10138,44 +10529,44 @@ export interface components {
              */
             waiting_list_phones_asked: boolean;
             /**
-             * @description Entries on the waiting list need a telephone number
+             * @description Require a telephone number on the waiting list
              * @default false
              */
             waiting_list_phones_required: boolean;
             /**
-             * @description Why the waiting list asks for the telephone number
+             * @description Explanation of why the waiting list asks for the telephone number
              * @default {}
              */
             waiting_list_phones_explanation_text: components["schemas"]["MultilingualText"];
             /**
-             * @description Most entries of one e-mail address for a product
+             * @description Maximum number of entries of one e-mail address per product
              * @default 1
              */
             waiting_list_limit_per_user: number;
             /**
-             * @description Customers can cancel orders that are free or not paid
+             * @description Customers can cancel free and unpaid orders
              * @default true
              */
             cancel_allow_user: boolean;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel orders that are free or not paid
+             * @description Time until which customers can cancel free and unpaid orders; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_until: string | null;
             /**
-             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @description Fee charged when a customer cancels an unpaid order
              * @default 0.00
              */
             cancel_allow_user_unpaid_keep: components["schemas"]["Money"];
             /**
-             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @description Percentage of the price charged when a customer cancels an unpaid order
              * @default 0.00
              */
             cancel_allow_user_unpaid_keep_percentage: components["schemas"]["Percentage"];
             /**
-             * @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled
+             * @description Charge payment, shipping and service fees when a customer cancels an unpaid order
              * @default false
              */
             cancel_allow_user_unpaid_keep_fees: boolean;
@@ -10186,55 +10577,55 @@ export interface components {
             cancel_allow_user_paid: boolean;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel paid orders
+             * @description Time until which customers can cancel paid orders; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_paid_until: string | null;
             /**
-             * @description Fee that is kept of a cancelled order
+             * @description Fee withheld when a customer cancels a paid order
              * @default 0.00
              */
             cancel_allow_user_paid_keep: components["schemas"]["Money"];
             /**
-             * @description Percentage of the price that is kept of a cancelled order
+             * @description Percentage of the price withheld when a customer cancels a paid order
              * @default 0.00
              */
             cancel_allow_user_paid_keep_percentage: components["schemas"]["Percentage"];
             /**
-             * @description Keep payment, shipping and service fees of a cancelled order
+             * @description Withhold payment, shipping and service fees when a customer cancels a paid order
              * @default false
              */
             cancel_allow_user_paid_keep_fees: boolean;
             /**
-             * @description Customers who cancel can choose to have more kept
+             * @description Customers who cancel can choose a higher fee
              * @default false
              */
             cancel_allow_user_paid_adjust_fees: boolean;
             /**
-             * @description Why customers who cancel could have more kept
+             * @description Explanation of why customers can choose a higher fee
              * @default {}
              */
             cancel_allow_user_paid_adjust_fees_explanation: components["schemas"]["MultilingualText"];
             /**
              * Format: money
-             * @description What they choose from are multiples of this amount; null for any amount
+             * @description Step of the fees that customers can choose; null for any amount
              * @default null
              * @example 23.00
              */
             cancel_allow_user_paid_adjust_fees_step: string | null;
             /**
-             * @description Customers ask for the cancellation; the organizer decides
+             * @description Cancellations by customers require approval by the organizer
              * @default false
              */
             cancel_allow_user_paid_require_approval: boolean;
             /**
-             * @description Do not say beforehand which fee will be kept when the organizer decides
+             * @description Do not show the fee before the organizer approves the cancellation
              * @default false
              */
             cancel_allow_user_paid_require_approval_fee_unknown: boolean;
             /**
-             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @default off
              * @enum {string}
              */
@@ -10250,35 +10641,35 @@ export interface components {
              */
             change_allow_user_addons: boolean;
             /**
-             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
              * @default gte
              * @enum {string}
              */
             change_allow_user_price: "gte" | "gte_paid" | "gt" | "eq" | "any";
             /**
              * Format: relative-date-time
-             * @description Until when orders can be changed
+             * @description Time until which customers can change orders; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             change_allow_user_until: string | null;
             /**
-             * @description Main colour
+             * @description Main color
              * @default #6b3fa0
              */
             primary_color: string;
             /**
-             * @description Colour of what went well
+             * @description Color of success messages
              * @default #3d8b4f
              */
             theme_color_success: string;
             /**
-             * @description Colour of warnings
+             * @description Color of warnings
              * @default #c2413b
              */
             theme_color_danger: string;
             /**
-             * @description Colour behind the page
+             * @description Background color
              * @default #f5f5f5
              */
             theme_color_background: string;
@@ -10294,24 +10685,24 @@ export interface components {
             primary_font: string;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @default null
              * @example null
              */
             logo_image: string | null;
             /**
-             * @description Show the picture over the whole width of the page
+             * @description Show the image over the whole width of the page
              * @default false
              */
             logo_image_large: boolean;
             /**
-             * @description Show the name of the event beside the picture
+             * @description Show the name of the event beside the image
              * @default true
              */
             logo_show_title: boolean;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @default null
              * @example null
              */
@@ -10325,30 +10716,30 @@ export interface components {
              */
             key: string;
             /**
-             * @description What the part is called
+             * @description Label of the part
              * @example Given name
              */
             label: string;
             /**
-             * @description How wide its field should be beside the others
+             * @description Relative width of the input field
              * @example 2
              */
             weight: number;
         };
-        /** @description One of several values */
+        /** @description A value to choose from */
         NameChoice: {
             /**
-             * @description The value
+             * @description Value
              * @example Ms
              */
             key: string;
             /**
-             * @description What the value is called
+             * @description Label of the value
              * @example Ms
              */
             label: string;
         };
-        /** @description The settings of an event that devices are told */
+        /** @description The settings of an event for devices */
         DeviceEventSettings: {
             /**
              * @description Languages of the shop
@@ -10358,19 +10749,19 @@ export interface components {
              */
             locales: components["schemas"]["LanguageCode"][];
             /**
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @default en
              */
             locale: components["schemas"]["LanguageCode"];
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @default null
              * @example DE
              */
             region: string | null;
             /**
-             * @description Why attendee data is asked for
+             * @description Explanation of why the shop asks for attendee data
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10381,7 +10772,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Why the invoice address is asked for
+             * @description Explanation of why the shop asks for the invoice address
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -10392,12 +10783,12 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Show how many are left
+             * @description Show the number of remaining tickets
              * @default false
              */
             show_quota_left: boolean;
             /**
-             * @description Most products in one order
+             * @description Maximum number of products per order
              * @default 10
              */
             max_items_per_order: number;
@@ -10407,7 +10798,7 @@ export interface components {
              */
             attendee_names_asked: boolean;
             /**
-             * @description Attendees need a name; only together with `attendee_names_asked`
+             * @description Require the name of each attendee. Requires `attendee_names_asked`
              * @default false
              */
             attendee_names_required: boolean;
@@ -10417,7 +10808,7 @@ export interface components {
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Attendees need an e-mail address; only together with `attendee_emails_asked`
+             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`
              * @default false
              */
             attendee_emails_required: boolean;
@@ -10427,7 +10818,7 @@ export interface components {
              */
             attendee_company_asked: boolean;
             /**
-             * @description Attendees need a company
+             * @description Require the company of each attendee
              * @default false
              */
             attendee_company_required: boolean;
@@ -10437,7 +10828,7 @@ export interface components {
              */
             attendee_addresses_asked: boolean;
             /**
-             * @description Attendees need a postal address
+             * @description Require the postal address of each attendee
              * @default false
              */
             attendee_addresses_required: boolean;
@@ -10447,12 +10838,12 @@ export interface components {
              */
             order_phone_asked: boolean;
             /**
-             * @description Customers need a telephone number
+             * @description Require the customer's telephone number
              * @default false
              */
             order_phone_required: boolean;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @default given_family
              * @enum {string}
              */
@@ -10463,12 +10854,12 @@ export interface components {
              */
             invoice_address_asked: boolean;
             /**
-             * @description Orders need an invoice address; only together with `invoice_address_asked`
+             * @description Require an invoice address. Requires `invoice_address_asked`
              * @default false
              */
             invoice_address_required: boolean;
             /**
-             * @description Invoice addresses need a company; only together with `invoice_address_required`
+             * @description Require a company in the invoice address. Requires `invoice_address_required`
              * @default false
              */
             invoice_address_company_required: boolean;
@@ -10483,49 +10874,49 @@ export interface components {
              */
             invoice_address_vatid: boolean;
             /**
-             * @description Ask for no invoice address when nothing is to be paid
+             * @description Do not ask for an invoice address if the order is free
              * @default false
              */
             invoice_address_not_asked_free: boolean;
             /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @description Label of a custom field of the invoice address; `{}` for none
              * @default {}
              */
             invoice_address_custom_field: components["schemas"]["MultilingualString"];
             /**
-             * @description Street and number of the sender
+             * @description Street and number of the invoice issuer
              * @default
              */
             invoice_address_from: string;
             /**
-             * @description Name of the sender
+             * @description Name of the invoice issuer
              * @default
              */
             invoice_address_from_name: string;
             /**
-             * @description ZIP code of the sender
+             * @description ZIP code of the invoice issuer
              * @default
              */
             invoice_address_from_zipcode: string;
             /**
-             * @description City of the sender
+             * @description City of the invoice issuer
              * @default
              */
             invoice_address_from_city: string;
             /**
              * Format: country-or-empty
-             * @description Country of the sender
+             * @description Country of the invoice issuer (ISO 3166-1 alpha-2); empty if unknown
              * @default
              * @example DE
              */
             invoice_address_from_country: string | null;
             /**
-             * @description National tax number of the sender
+             * @description National tax number of the invoice issuer
              * @default
              */
             invoice_address_from_tax_id: string;
             /**
-             * @description VAT ID of the sender
+             * @description VAT ID of the invoice issuer
              * @default
              */
             invoice_address_from_vat_id: string;
@@ -10536,84 +10927,84 @@ export interface components {
             ticket_download: boolean;
             /**
              * Format: relative-date-time
-             * @description From when tickets can be downloaded
+             * @description Time from which tickets can be downloaded; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             ticket_download_date: string | null;
             /**
-             * @description Make tickets for add-ons
+             * @description Generate tickets for add-ons
              * @default false
              */
             ticket_download_addons: boolean;
             /**
-             * @description Make tickets for products that let nobody in
+             * @description Generate tickets for products without admission
              * @default true
              */
             ticket_download_nonadm: boolean;
             /**
-             * @description Tickets of orders that are not paid can be downloaded
+             * @description Tickets of unpaid orders can be downloaded
              * @default false
              */
             ticket_download_pending: boolean;
             /**
-             * @description Only those whose e-mail address is confirmed can download tickets
+             * @description Only customers with a confirmed e-mail address can download tickets
              * @default false
              */
             ticket_download_require_validated_email: boolean;
             /**
              * Format: relative-date-time
-             * @description Until when attendee data and invoice address can be changed
+             * @description Time until which customers can change attendee data and invoice address; null for no limit
              * @default null
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date: string | null;
             /**
-             * @description Wristbands and cards can stand for tickets and gift cards
+             * @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards
              * @default false
              */
             readonly reusable_media_active: boolean;
             /**
-             * @description Media with a barcode are in use
+             * @description Enable media with a barcode or QR code
              * @default false
              */
             readonly reusable_media_type_barcode: boolean;
             /**
-             * @description Media with an NFC chip that is known by its UID are in use
+             * @description Enable media with an NFC chip that is identified by its UID
              * @default false
              */
             readonly reusable_media_type_nfc_uid: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             readonly reusable_media_type_nfc_uid_autocreate_giftcard_currency: string | null;
             /**
-             * @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use
+             * @description Enable media with an NFC chip that authenticates by encryption (Mifare Ultralight AES)
              * @default false
              */
             readonly reusable_media_type_nfc_mf0aes: boolean;
             /**
-             * @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up
+             * @description Create a medium with an empty gift card when an unknown chip of this type is looked up
              * @default false
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard: boolean;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @default null
              * @example EUR
              */
             readonly reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency: string | null;
             /**
-             * @description Parts that names have
+             * @description Parts of names by `name_scheme`
              * @default []
              */
             readonly _name_scheme_fields: components["schemas"]["NameField"][];
@@ -10623,23 +11014,23 @@ export interface components {
              */
             readonly _name_scheme_salutations: components["schemas"]["NameChoice"][];
             /**
-             * @description Titles to choose from; none when any text will do
+             * @description Titles to choose from; empty for any text
              * @default []
              */
             readonly _name_scheme_titles: components["schemas"]["NameChoice"][];
         };
-        /** @description A way to the customer */
+        /** @description A way of selling */
         SalesChannel: {
             /**
              * Format: branded-name
-             * @description Name for other resources and applications; it cannot change
+             * @description Identifier used in other resources. Cannot change
              */
             identifier: string;
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
              * @example api
              */
             type: string;
@@ -10655,38 +11046,38 @@ export interface components {
          * @example Box office
          */
         Line: string;
-        /** @description Somebody whom an organizer knows */
+        /** @description A customer account */
         Customer: {
             /**
-             * @description Name for other resources and for paths; the server makes it
+             * @description Identifier used in paths and other resources; generated by the server
              * @example 8QR4TKX
              */
             readonly identifier: string;
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @default null
              * @example CRM-1042
              */
             external_identifier: string | null;
             /**
              * Format: email
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email: string | null;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @default null
              * @example +49405550142
              */
             phone: string | null;
             /**
-             * @description The name as it is written, from its parts; empty when there are none
+             * @description Full name, composed from `name_parts`; empty if there are none
              * @example Ada Okafor
              */
             readonly name: string;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -10697,35 +11088,35 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @default true
              * @example true
              */
             is_active: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @default true
              * @example true
              */
             is_verified: boolean;
             /**
              * Format: date-time
-             * @description When the customer last signed in
+             * @description Time of the latest sign-in; null for never
              * @example null
              */
             readonly last_login: string | null;
-            /** @description When the customer was created */
+            /** @description Time of creation */
             readonly date_joined: components["schemas"]["DateTime"];
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @default en
              * @example en
              */
             locale: components["schemas"]["LanguageCode"];
-            /** @description When the customer was last changed */
+            /** @description Time of the latest change */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @default null
              * @example Sits in the first row
              */
@@ -10737,48 +11128,48 @@ export interface components {
             /** @description Name of the membership */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Several persons can use it
+             * @description Whether several people can use a membership
              * @default false
              * @example false
              */
             transferable: boolean;
             /**
-             * @description Can be used for several tickets at the same time
+             * @description Whether a membership can be used for several tickets at the same time
              * @default false
              * @example false
              */
             allow_parallel_usage: boolean;
             /**
-             * @description How many tickets it can be used for; null is no limit
+             * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
              */
             max_usages: number | null;
         };
-        /** @description What a customer is a member of, and how long */
+        /** @description A membership of a customer */
         Membership: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description For orders in test mode only; it cannot change
+             * @description Whether the membership is for test orders only. Cannot change
              * @example false
              */
             readonly testmode: boolean;
             /**
-             * @description Identifier of the customer; it cannot change
+             * @description Identifier of the customer. Cannot change
              * @example 8QR4TKX
              */
             readonly customer: string;
             /**
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type: components["schemas"]["Id"];
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start: components["schemas"]["DateTime"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end: components["schemas"]["DateTime"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @default null
              * @example {
              *       "given_name": "Ada",
@@ -10789,7 +11180,7 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
             /**
-             * @description The position that had granted it was canceled; it is of no use any more
+             * @description Whether the order position that granted the membership was canceled. A canceled membership is not valid
              * @example false
              */
             readonly canceled: boolean;
@@ -11272,15 +11663,15 @@ export interface components {
             /** @description The medium; null if there is none */
             result: components["schemas"]["ReusableMedium"] | null;
         };
-        /** @description A kind of seats */
+        /** @description A category of seats */
         SeatingPlanCategory: {
             /**
-             * @description Name, unique in the plan; seats name it, and so does `seat_category_mapping` of events
+             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it
              * @example Bench
              */
             name: components["schemas"]["Line"];
             /**
-             * @description Color of its seats, in a notation of CSS
+             * @description Color of its seats (CSS)
              * @example #7f4a91
              */
             color?: string;
@@ -11288,25 +11679,25 @@ export interface components {
         /** @description A point, or a distance in both directions */
         SeatingPlanPosition: {
             /**
-             * @description From left to right
+             * @description Distance from left to right
              * @example 50
              */
             x: number;
             /**
-             * @description From top to bottom
+             * @description Distance from top to bottom
              * @example 0
              */
             y: number;
         };
         /**
-         * @description Identifier that the editor of the plan has given
+         * @description Identifier assigned by the editor of the plan
          * @example 0b4c8a3e-7a39-4c0e-9d63-5a0c2f9b7d11
          */
         SeatingPlanUuid: string;
         /** @description A seat */
         SeatingPlanSeat: {
             /**
-             * @description Identifies the seat, unique in the plan; not empty, no space at the ends
+             * @description Identifier of the seat, unique in the plan, without leading and trailing spaces
              * @example 1-1
              */
             seat_guid: string;
@@ -11315,20 +11706,20 @@ export interface components {
              * @example 1
              */
             seat_number: string;
-            /** @description Where the seat is in its row */
+            /** @description Position of the seat in its row */
             position: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description Name of one of the categories of the plan
+             * @description Name of the category, one of `categories` of the plan
              * @example Bench
              */
             category: string;
             /**
-             * @description How large it is drawn
+             * @description Radius of the drawn seat
              * @example 10
              */
             radius?: number;
             /**
-             * @description Where its drawing starts
+             * @description Start direction of the drawing, for editors
              * @example 0
              */
             start_direction?: number;
@@ -11342,120 +11733,120 @@ export interface components {
              */
             row_number: string;
             /**
-             * @description What the row is called instead of "Row" and its number
+             * @description Label shown instead of "Row" and its number
              * @example Row 1
              */
             row_label?: string;
             /**
-             * @description What its seats are called instead of "Seat"
+             * @description Label shown for its seats instead of "Seat"
              * @example Seat
              */
             seat_label?: string;
-            /** @description Where the row is in its zone */
+            /** @description Position of the row in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             /**
-             * @description At which end the number is drawn
+             * @description Where the row number is drawn: `start` at the first seat, `end` at the last seat, `both` at both ends, null nowhere
              * @example both
              * @enum {string|null}
              */
             row_number_position?: "start" | "end" | "both" | null;
-            /** @description Its seats */
+            /** @description Seats of the row */
             seats: components["schemas"]["SeatingPlanSeat"][];
             uuid?: components["schemas"]["SeatingPlanUuid"];
         };
         /**
-         * @description Something drawn that is no seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`: the one that
-         *     `shape` names.
+         * @description A drawn object that is not a seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`, the one that `shape`
+         *     names
          */
         SeatingPlanArea: {
             /**
-             * @description What it is; when left out, its other members tell
+             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional
              * @example rectangle
              * @enum {string}
              */
             shape?: "rectangle" | "circle" | "ellipse" | "polygon" | "text";
             /**
-             * @description Color inside, in a notation of CSS
+             * @description Fill color (CSS)
              * @example #cccccc
              */
             color?: string;
             /**
-             * @description Color of its border, in a notation of CSS
+             * @description Border color (CSS)
              * @example #333333
              */
             border_color?: string;
             /**
-             * @description By how many degrees it is turned
+             * @description Rotation in degrees
              * @example 0
              */
             rotation?: number;
-            /** @description Where it is in its zone */
+            /** @description Position in its zone */
             position?: components["schemas"]["SeatingPlanPosition"];
             uuid?: components["schemas"]["SeatingPlanUuid"];
-            /** @description The rectangle */
+            /** @description Size of the rectangle */
             rectangle?: {
                 /**
-                 * @description From left to right
+                 * @description Distance from left to right
                  * @example 200
                  */
                 width: number;
                 /**
-                 * @description From top to bottom
+                 * @description Distance from top to bottom
                  * @example 50
                  */
                 height: number;
             };
-            /** @description The circle */
+            /** @description Size of the circle */
             circle?: {
                 /**
-                 * @description From the center to the border
+                 * @description Radius
                  * @example 50
                  */
                 radius: number;
             };
-            /** @description The ellipse */
+            /** @description Size of the ellipse */
             ellipse?: {
-                /** @description From the center to the border, in both directions */
+                /** @description Radius in both directions */
                 radius: components["schemas"]["SeatingPlanPosition"];
             };
-            /** @description The polygon */
+            /** @description Shape of the polygon */
             polygon?: {
-                /** @description Its corners */
+                /** @description Corners of the polygon */
                 points: components["schemas"]["SeatingPlanPosition"][];
             };
-            /** @description The text */
+            /** @description Drawn text */
             text?: {
                 /**
-                 * @description What it says
+                 * @description Text
                  * @example Stage
                  */
                 text: string;
-                /** @description Where the text is in its area */
+                /** @description Position of the text in its area */
                 position: components["schemas"]["SeatingPlanPosition"];
                 /**
-                 * @description Size of the font
+                 * @description Font size
                  * @example 16
                  */
                 size?: number;
                 /**
-                 * @description Color of the text, in a notation of CSS
+                 * @description Color of the text (CSS)
                  * @example #333333
                  */
                 color?: string;
             };
         };
-        /** @description A part of the venue */
+        /** @description A zone of the venue */
         SeatingPlanZone: {
             /**
              * @description Name of the zone
              * @example Cellar
              */
             name?: components["schemas"]["Line"];
-            /** @description Where the zone is in the plan */
+            /** @description Position of the zone in the plan */
             position: components["schemas"]["SeatingPlanPosition"];
-            /** @description Its rows of seats */
+            /** @description Rows of seats */
             rows: components["schemas"]["SeatingPlanRow"][];
-            /** @description What else is drawn */
+            /** @description Drawn objects that are not seats */
             areas?: components["schemas"]["SeatingPlanArea"][];
             /**
              * @description Identifier of the zone
@@ -11465,8 +11856,8 @@ export interface components {
             uuid?: components["schemas"]["SeatingPlanUuid"];
         };
         /**
-         * @description The drawing of the plan. Unlike elsewhere, members that are not named here are refused with 400, at any level. Each
-         *     `seat_guid` and each category name occurs once and has at most 190 characters, and each seat has one of the categories.
+         * @description Drawing of the plan. Unlike elsewhere, unknown fields are 400 at any level. Each `seat_guid` and each category name is unique and has
+         *     at most 190 characters, and each seat has one of the categories
          */
         SeatingPlanLayout: {
             /**
@@ -11474,19 +11865,19 @@ export interface components {
              * @example Cellar stage
              */
             name: components["schemas"]["Line"];
-            /** @description The kinds of seats; events say which product each is */
+            /** @description Categories of seats; `seat_category_mapping` of events assigns products to them */
             categories: components["schemas"]["SeatingPlanCategory"][];
-            /** @description The parts of the venue */
+            /** @description Zones of the venue */
             zones: components["schemas"]["SeatingPlanZone"][];
-            /** @description How large the drawing is */
+            /** @description Size of the drawing */
             size: {
                 /**
-                 * @description From left to right
+                 * @description Distance from left to right
                  * @example 400
                  */
                 width: number;
                 /**
-                 * @description From top to bottom
+                 * @description Distance from top to bottom
                  * @example 300
                  */
                 height: number;
@@ -11502,15 +11893,15 @@ export interface components {
             name: components["schemas"]["Name"];
             layout: components["schemas"]["SeatingPlanLayout"];
         };
-        /** @description A value to choose */
+        /** @description An allowed value */
         MetaPropertyChoice: {
             /**
-             * @description The value in `meta_data`
+             * @description Value in `meta_data`, unique within the property
              * @example talks
              */
             key: string;
             /**
-             * @description Visible name of the value
+             * @description Name of the value, shown to customers
              * @example {
              *       "en": "Talks",
              *       "de": "Vorträge"
@@ -11518,42 +11909,42 @@ export interface components {
              */
             label: components["schemas"]["MultilingualString"];
         };
-        /** @description A key of the meta data of events and dates */
+        /** @description A key of the metadata of events and dates */
         EventMetaProperty: {
             readonly id: components["schemas"]["Id"];
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of events that have none of their own; one of the choices, or empty
+             * @description Value of events without a value of their own; one of `choices`, or empty for none
              * @default
              * @example
              */
             default: string;
             /**
-             * @description Events without a value cannot go live; not together with a default
+             * @description Whether events need a value to go live; mutually exclusive with `default`
              * @default false
              * @example false
              */
             required: boolean;
             /**
-             * @description Only who may change organizer settings may set it
+             * @description Whether only callers with `can_change_organizer_settings` can set values
              * @default false
              * @example false
              */
             protected: boolean;
             /**
-             * @description Lists of events and dates can be filtered by it
+             * @description Whether lists of events and dates can be filtered by the property
              * @default true
              * @example true
              */
             filter_allowed: boolean;
             /**
-             * @description Offered as a filter to the public
+             * @description Whether public pages offer the property as a filter
              * @default false
              * @example true
              */
             filter_public: boolean;
             /**
-             * @description Label of the public filter
+             * @description Label of the filter on public pages
              * @default null
              * @example {
              *       "en": "Genre",
@@ -11564,7 +11955,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       {
@@ -11578,24 +11969,24 @@ export interface components {
              */
             choices: components["schemas"]["MetaPropertyChoice"][] | null;
         };
-        /** @description A key of the meta data of products and variations */
+        /** @description A key of the metadata of products and variations */
         ItemMetaProperty: {
             readonly id: components["schemas"]["Id"];
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @description Value of products without a value of their own; one of `allowed_values`, or empty for none
              * @default
              * @example
              */
             default: string;
             /**
-             * @description Products need a value of their own
+             * @description Whether products and variations need a value of their own when their `meta_data` is written
              * @default false
              * @example false
              */
             required: boolean;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       "white",
@@ -11605,36 +11996,36 @@ export interface components {
              */
             allowed_values: string[] | null;
         };
-        /** @description What applies to invoice addresses of one kind */
+        /** @description An exception for certain invoice addresses */
         CustomTaxRule: {
             /**
              * Format: tax-country
-             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @description Country (ISO 3166-1 alpha-2), a state (`US-NY`), `EU` for all countries of the EU, or `ZZ` for all countries
              * @example EU
              */
             country: string;
             /**
-             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
              * @example business_vat_id
              * @enum {string}
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
-             *     `require_approval` charges it and the order needs approval
+             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
+             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
              * @example reverse
              * @enum {string}
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
              * Format: percentage
-             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @description Rate in percent that replaces that of the tax rule, returned as sent; null for the rate of the tax rule
              * @default null
              * @example null
              */
             rate: string | null;
             /**
-             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -11650,59 +12041,59 @@ export interface components {
                 [key: string]: string;
             } | null;
         };
-        /** @description Tax on the price of a product */
+        /** @description Tax on the prices of products */
         TaxRule: {
             readonly id: components["schemas"]["Id"];
             /** @description Name of the tax on invoices */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Catering
              */
             internal_name: string | null;
             /**
-             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @description Whether clients preselect the rule for new products. True unsets the previous default
              * @default false
              * @example false
              */
             default: boolean;
-            /** @description Tax rate in percent; answers have two decimals */
+            /** @description Tax rate in percent; responses have two decimals */
             rate: components["schemas"]["Percentage"];
             /**
-             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @description Category of the tax for electronic invoices (guide prices-and-taxes, "Tax codes"); null if unknown
              * @default null
              * @example S/reduced
              */
             code: string | null;
             /**
-             * @description Prices of products include the tax; else it is added to them
+             * @description Whether prices of products include the tax; otherwise it is added to them
              * @default true
              * @example true
              */
             price_includes_tax: boolean;
             /**
-             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
-             *     custom rules take its place.
+             * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
+             *     `home_country`. Ignored if there are `custom_rules`
              * @default false
              * @example false
              */
             eu_reverse_charge: boolean;
             /**
              * Format: country-or-empty
-             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @description Country of the merchant (ISO 3166-1 alpha-2), in which reverse charge does not apply; null or empty if unknown
              * @default null
              * @example DE
              */
             home_country: string | null;
             /**
-             * @description When another rate applies the gross price stays, else the net price
+             * @description Whether the gross price stays the same if another rate applies; otherwise the net price does
              * @default false
              * @example false
              */
             keep_gross_if_rate_changes: boolean;
             /**
-             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @description Exceptions by invoice address. The first one that matches applies; without a match or an address the tax is charged
              * @default []
              */
             custom_rules: components["schemas"]["CustomTaxRule"][];
@@ -11710,16 +12101,16 @@ export interface components {
         /** @description A group of products */
         Category: {
             readonly id: components["schemas"]["Id"];
-            /** @description Visible name */
+            /** @description Name shown to customers */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Add-ons Friday
              */
             internal_name: string | null;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -11730,23 +12121,23 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order in the shop
              * @default 0
              * @example 1
              */
             position: number;
             /**
-             * @description Products are not sold alone; the category is a source of add-ons
+             * @description Whether products of the category are only sold as add-ons of other products
              * @default false
              * @example false
              */
             is_addon: boolean;
         };
-        /** @description A form in which a product is sold */
+        /** @description A form in which a product is sold, such as a size */
         Variation: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Name of the variation
+             * @description Name shown to customers
              * @example {
              *       "en": "Early bird",
              *       "de": "Frühbucher"
@@ -11755,38 +12146,38 @@ export interface components {
             value: components["schemas"]["MultilingualString"];
             /**
              * Format: money
-             * @description Price of the variation; null takes over that of the product
+             * @description Price of the variation; null for the price of the product
              * @default null
              * @example 290.00
              */
             default_price: string | null;
             /**
-             * @description The price that counts, of the variation or else of the product
+             * @description Effective price: that of the variation, otherwise of the product
              * @example 290.00
              */
             readonly price: components["schemas"]["Money"];
             /**
              * Format: money
-             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @description Price that the shop suggests if the product has `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price: string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the variation
              * @default true
              * @example true
              */
             active: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -11797,13 +12188,13 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Sort order
+             * @description Sort order within the product
              * @default 0
              * @example 2
              */
             position: number;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example false
              */
@@ -11815,43 +12206,44 @@ export interface components {
              */
             checkin_text: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the variation require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the variation only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the variation from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types: components["schemas"]["Id"][];
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels: string[];
             /**
-             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the variation is available on, limited to those of the product: an older form of the two
+             *     fields above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -11859,13 +12251,13 @@ export interface components {
             sales_channels: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -11873,26 +12265,26 @@ export interface components {
             available_from_mode: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
             available_until: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example info
              * @enum {string}
              */
             available_until_mode: "hide" | "info";
             /**
-             * @description Shown only to those who redeem a voucher
+             * @description Whether the shop shows the variation only to customers who redeem a voucher
              * @default false
              * @example false
              */
             hide_without_voucher: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -11902,92 +12294,92 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A category that buyers of a product choose further products from */
+        /** @description A category whose products are offered together with a product */
         Addon: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
+             * @description ID of the category (`categories.list`), with or without `is_addon`; unique within the product
              * @example 2
              */
             addon_category: components["schemas"]["Id"];
             /**
-             * @description At least so many have to be chosen, not more than `max_count`
+             * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count: number;
             /**
-             * @description At most so many can be chosen
+             * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count: number;
             /**
-             * @description Sort order
+             * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
              */
             position: number;
             /**
-             * @description The same product can be chosen several times
+             * @description Whether the same product can be chosen more than once
              * @default false
              * @example false
              */
             multi_allowed: boolean;
             /**
-             * @description What is chosen costs nothing
+             * @description Whether the chosen products are free of charge
              * @default false
              * @example false
              */
             price_included: boolean;
         };
-        /** @description A product that is part of another one */
+        /** @description A product that is included in another one */
         Bundle: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @description ID of the included product; neither the product itself nor one that has bundles
              * @example 6
              */
             bundled_item: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description The variation of it; needed when it has variations
+             * @description ID of the included variation; required if the product has variations
              * @default null
              * @example null
              */
             bundled_variation: number | null;
             /**
-             * @description How many of it come along
+             * @description Number of included units
              * @default 1
              * @example 1
              */
             count: number;
             /**
-             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @description Share of the total price that belongs to the bundled product, such as for its taxes; not added to the price
              * @default 0.00
              * @example 29.00
              */
             designated_price: components["schemas"]["Money"];
         };
-        /** @description When a product takes place */
+        /** @description Time at which a product takes place */
         ProgramTime: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description When it begins
+             * @description Start
              * @example 2026-09-18T12:00:00Z
              */
             start: components["schemas"]["DateTime"];
             /**
-             * @description When it ends, not before it begins
+             * @description End; not before `start`
              * @example 2026-09-18T15:30:00Z
              */
             end: components["schemas"]["DateTime"];
         };
-        /** @description What an event sells */
+        /** @description A product that an event sells */
         Item: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -11995,26 +12387,26 @@ export interface components {
              */
             name: components["schemas"]["MultilingualString"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Invoice only
              */
             internal_name: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @default null
              * @example 1
              */
             category: number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @default true
              * @example true
              */
             active: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -12025,73 +12417,74 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @default false
              * @example false
              */
             free_price: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion: string | null;
             /**
-             * @description Rate of the tax rule, `0.00` without one
+             * @description Rate of the tax rule in percent; `0.00` without a tax rule
              * @example 19.00
              */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @default null
              * @example 1
              */
             tax_rule: number | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @default false
              * @example true
              */
             admission: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @default 0
              * @example 2
              */
             position: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @default null
              * @example null
              */
             picture: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -12099,13 +12492,13 @@ export interface components {
             sales_channels: string[];
             /**
              * Format: date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -12113,13 +12506,13 @@ export interface components {
             available_from_mode: "hide" | "info";
             /**
              * Format: date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example null
              */
             available_until: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example hide
              * @enum {string}
@@ -12127,57 +12520,57 @@ export interface components {
             available_until_mode: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @default null
              * @example null
              */
             hidden_if_available: number | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @default null
              * @example null
              */
             hidden_if_item_available: number | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @default hide
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @default false
              * @example false
              */
             require_voucher: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @default false
              * @example false
              */
             hide_without_voucher: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @default true
              * @example true
              */
             allow_cancel: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
              */
             max_per_order: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example true
              */
@@ -12190,69 +12583,69 @@ export interface components {
             checkin_text: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @default false
              * @example false
              */
             require_bundling: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types: components["schemas"]["Id"][];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @default null
              * @example null
              */
             grant_membership_type: number | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @default true
              * @example true
              */
             grant_membership_duration_like_event: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
              */
             grant_membership_duration_months: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @default null
              * @example null
              * @enum {string|null}
@@ -12260,100 +12653,100 @@ export interface components {
             validity_mode: "fixed" | "dynamic" | null;
             /**
              * Format: date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_from: string | null;
             /**
              * Format: date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_until: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_months: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @default false
              * @example false
              */
             validity_dynamic_start_choice: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
              */
             validity_dynamic_start_choice_day_limit: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @default null
              * @example null
              */
             generate_tickets: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @default true
              * @example true
              */
             allow_waitinglist: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @default false
              * @example false
              */
             issue_giftcard: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_policy: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_type: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @default null
              * @example null
              */
             show_quota_left: boolean | null;
             /**
-             * @description Whether it has variations; one of them is bought
+             * @description Whether the product has variations and is sold as one of them
              * @example true
              */
             readonly has_variations: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -12362,13 +12755,13 @@ export interface components {
             meta_data: {
                 [key: string]: string;
             };
-            /** @description The forms in which it is sold, by position */
+            /** @description Variations, sorted by `position` */
             variations: components["schemas"]["Variation"][];
-            /** @description What its buyers choose from besides, by position */
+            /** @description Add-ons, sorted by `position` */
             addons: components["schemas"]["Addon"][];
-            /** @description What comes along with it */
+            /** @description Products that are included in the product */
             bundles: components["schemas"]["Bundle"][];
-            /** @description When it takes place, by start */
+            /** @description Times of the product within the event, sorted by `start` */
             program_times: components["schemas"]["ProgramTime"][];
         };
         /** @description Limit on the sales of some products */
@@ -12480,42 +12873,43 @@ export interface components {
             waiting_list: number;
         };
         /**
-         * @description A price reduction for carts and orders that fulfil a condition: enough matching products, or enough value of them. Active
-         *     discounts are tried by `position`; a product takes part in one of them at most.
+         * @description A price reduction for carts and orders that meet a condition: a minimum number or a minimum value of matching products. The server
+         *     applies active discounts in the order of `position`; each product takes part in at most one of them
          */
         Discount: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Ignored when false
+             * @description Whether the discount is applied
              * @default true
              * @example true
              */
             active: boolean;
             /**
-             * @description Name for the backend
+             * @description Name shown to staff only
              * @example Third ticket at half price
              */
             internal_name: components["schemas"]["Name"];
             /**
-             * @description Order in which discounts are tried
+             * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
              */
             position: number;
             /**
-             * @description It is for all channels, those that come later too; false unless it is sent
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the discount is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -12523,21 +12917,21 @@ export interface components {
             sales_channels: string[];
             /**
              * Format: date-time
-             * @description From when on the discount applies
+             * @description Start of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_from: string | null;
             /**
              * Format: date-time
-             * @description Until when the discount applies
+             * @description End of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_until: string | null;
             /**
-             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
-             *     products of the same date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
+             *     every product has another date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -12545,100 +12939,100 @@ export interface components {
             subevent_mode: "mixed" | "same" | "distinct";
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or later
+             * @description Only for dates of a series that begin at or after this time; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_from: string | null;
             /**
              * Format: date-time
-             * @description In a series: only for dates that begin at this time or earlier
+             * @description Only for dates of a series that begin at or before this time; not before `subevent_date_from`; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_until: string | null;
             /**
-             * @description All products match
+             * @description Whether all products match
              * @default true
              * @example false
              */
             condition_all_products: boolean;
             /**
-             * @description IDs of the products that match when `condition_all_products` is false
+             * @description IDs of the products that match if `condition_all_products` is false
              * @default []
              */
             condition_limit_products: components["schemas"]["Id"][];
             /**
-             * @description Add-ons match too; bundled products never do
+             * @description Whether add-ons match as well; bundled products never do
              * @default true
              * @example true
              */
             condition_apply_to_addons: boolean;
             /**
-             * @description Products that a voucher has made cheaper do not match
+             * @description Whether products whose price a voucher reduces do not match
              * @default false
              * @example false
              */
             condition_ignore_voucher_discounted: boolean;
             /**
-             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
              */
             condition_min_count: number;
             /**
-             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @description Minimum total price of the matching products; not with `subevent_mode` `distinct`
              * @default 0.00
              */
             condition_min_value: components["schemas"]["Money"];
             /**
-             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @description Whether the matching products are reduced; must be true with `subevent_mode` `distinct`
              * @default true
              * @example true
              */
             benefit_same_products: boolean;
             /**
-             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @description IDs of the products that are reduced if `benefit_same_products` is false
              * @default []
              */
             benefit_limit_products: components["schemas"]["Id"][];
             /**
-             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @description Whether add-ons among `benefit_limit_products` are reduced as well; bundled products never are
              * @default true
              * @example true
              */
             benefit_apply_to_addons: boolean;
             /**
-             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @description Whether products among `benefit_limit_products` whose price a voucher reduces are not reduced further
              * @default false
              * @example false
              */
             benefit_ignore_voucher_discounted: boolean;
             /**
-             * @description By how many percent the price is reduced
+             * @description Reduction in percent of the price
              * @default 0.00
              */
             benefit_discount_matching_percent: components["schemas"]["Percentage"];
             /**
-             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches: number | null;
         };
-        /** @description One of the answers to choose from */
+        /** @description A predefined answer of a question */
         QuestionOption: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Sort order
+             * @description Sort order among the options of the question
              * @default 0
              * @example 2
              */
             position: number;
-            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
             identifier: string;
             /**
-             * @description What is shown
+             * @description Answer shown to customers
              * @example {
              *       "en": "University of Music and Theatre",
              *       "de": "Hochschule für Musik und Theater"
@@ -12646,13 +13040,13 @@ export interface components {
              */
             answer: components["schemas"]["MultilingualString"];
         };
-        /** @description What buyers are asked */
+        /** @description A question to customers or attendees */
         Question: {
             readonly id: components["schemas"]["Id"];
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualString"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -12663,14 +13057,15 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @default false
              * @example false
              */
@@ -12682,115 +13077,115 @@ export interface components {
              */
             position: number;
             /**
-             * @description IDs of the products whose buyers are asked
+             * @description IDs of the products that the question is asked for
              * @default []
              */
             items: components["schemas"]["Id"][];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier: string;
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @default false
              * @example false
              */
             ask_during_checkin: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @default false
              * @example false
              */
             show_during_checkin: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @default false
              * @example false
              */
             hidden: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @default false
              * @example false
              */
             print_on_invoice: boolean;
-            /** @description What can be chosen, for the types `C` and `M` */
+            /** @description Options for the types `C` and `M` */
             options: components["schemas"]["QuestionOption"][];
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @default null
              * @example null
              */
             valid_number_min: string | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @default null
              * @example null
              */
             valid_number_max: string | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @default null
              * @example null
              */
             valid_date_min: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @default null
              * @example null
              */
             valid_date_max: string | null;
             /**
              * Format: date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @default null
              * @example null
              */
             valid_datetime_min: string | null;
             /**
              * Format: date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @default null
              * @example null
              */
             valid_datetime_max: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
              */
             valid_string_length_max: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @default false
              * @example false
              */
             valid_file_portrait: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @default null
              * @example null
              */
             dependency_question: number | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value: string | null;
         };
         /**
-         * @description What is printed, from back to front. Each entry is an object with the `type` of the element and whatever the program that prints it
-         *     understands, such as its place in millimetres; it is kept as it was sent.
+         * @description Elements that are printed, from back to front. Each one has a `type` and the properties that the printing program understands, such as
+         *     its position in millimeters. Stored as sent
          * @example [
          *       {
          *         "type": "barcodearea",
@@ -12803,7 +13198,7 @@ export interface components {
         LayoutElements: {
             [key: string]: unknown;
         }[];
-        /** @description What a badge looks like */
+        /** @description Appearance of a badge */
         BadgeLayout: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12812,7 +13207,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one or none; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -12820,13 +13215,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @description Background as PDF; the badge has the size of its first page
              * @default null
              * @example null
              */
             background: string | null;
             /**
-             * @description The products that `badgeitems` assigns to it
+             * @description Products that `badge_items.create` has assigned to the layout
              * @example [
              *       {
              *         "item": 1
@@ -12835,28 +13230,28 @@ export interface components {
              */
             readonly item_assignments: {
                 /**
-                 * @description The product
+                 * @description ID of the product
                  * @example 1
                  */
                 item: components["schemas"]["Id"];
             }[];
         };
-        /** @description The badge of a product */
+        /** @description The badge layout of a product */
         BadgeItem: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The product, which has at most one assignment
+             * @description ID of the product; at most one assignment per product
              * @example 1
              */
             item: components["schemas"]["Id"];
             /**
              * Format: int64
-             * @description Its badge layout; null: no badge is printed for it
+             * @description ID of the badge layout; null if no badges are printed for the product
              * @example 1
              */
             layout: number | null;
         };
-        /** @description What a ticket looks like */
+        /** @description Appearance of a ticket */
         TicketLayout: {
             readonly id: components["schemas"]["Id"];
             /**
@@ -12865,7 +13260,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -12873,13 +13268,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @description Background as PDF; the ticket has the size of its first page
              * @default null
              * @example null
              */
             background: string | null;
             /**
-             * @description The products that `ticketlayoutitems` assigns to it, and on which channels
+             * @description Products and sales channels that `ticket_layout_items.create` has assigned to the layout
              * @example [
              *       {
              *         "item": 1,
@@ -12889,7 +13284,7 @@ export interface components {
              */
             readonly item_assignments: {
                 /**
-                 * @description The product
+                 * @description ID of the product
                  * @example 1
                  */
                 item: components["schemas"]["Id"];
@@ -12901,22 +13296,22 @@ export interface components {
                 sales_channel: string;
             }[];
         };
-        /** @description The ticket of a product on a sales channel */
+        /** @description The ticket layout of a product on a sales channel */
         TicketLayoutItem: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The product, which has at most one assignment on each channel
+             * @description ID of the product; at most one assignment per product and sales channel
              * @example 1
              */
             item: components["schemas"]["Id"];
             /**
-             * @description Its ticket layout
+             * @description ID of the ticket layout
              * @example 1
              */
             layout: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description Identifier of the sales channel
+             * @description Identifier of the sales channel (`sales_channels.list`)
              * @default web
              * @example web
              */
@@ -13674,11 +14069,11 @@ export interface components {
             /** @description Time of creation */
             readonly created: components["schemas"]["DateTime"];
         };
-        /** @description A seat, and who has it */
+        /** @description A seat with the object that holds it */
         Seat: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description The date, in a series
+             * @description ID of the date in a series; otherwise null
              * @example 25
              */
             readonly subevent: number | null;
@@ -13693,7 +14088,7 @@ export interface components {
              */
             readonly row_name: string | null;
             /**
-             * @description How the row is called for people instead
+             * @description Label of the row, shown instead of its name; null for none
              * @example null
              */
             readonly row_label: string | null;
@@ -13703,42 +14098,42 @@ export interface components {
              */
             readonly seat_number: string | null;
             /**
-             * @description How the seat is called for people instead
+             * @description Label of the seat, shown instead of its number; null for none
              * @example null
              */
             readonly seat_label: string | null;
             /**
-             * @description Name of the seat in the plan
+             * @description Identifier of the seat in the seating plan
              * @example A-7
              */
             readonly seat_guid: string;
             /**
-             * @description The product that it is sold as
+             * @description ID of the product that the seat is sold as
              * @example 10
              */
             readonly product: number | null;
             /**
-             * @description It is not sold
+             * @description Whether the seat is not sold, except on channels in the setting `seating_allow_blocked_seats_for_channel`
              * @example false
              */
             blocked: boolean;
             /**
-             * @description ID of the position that has it, of a paid or pending order; with `expand` the position
+             * @description ID of the order position that holds the seat, of a paid or pending order; with `expand` the position
              * @example null
              */
             readonly orderposition: number | components["schemas"]["OrderPosition"] | null;
             /**
-             * @description ID of the cart position that has it and has not expired; with `expand` the cart position
+             * @description ID of the unexpired cart position that holds the seat; with `expand` the cart position
              * @example null
              */
             readonly cartposition: number | components["schemas"]["CartPosition"] | null;
             /**
-             * @description ID of the voucher that keeps it and can still be used; with `expand` the voucher
+             * @description ID of the valid voucher that reserves the seat; with `expand` the voucher
              * @example null
              */
             readonly voucher: number | components["schemas"]["Voucher"] | null;
         };
-        /** @description Seats by their IDs or by their names in the plan, not both */
+        /** @description Seats by `ids` or by `seat_guids`, not both */
         SeatsChosen: {
             /**
              * @description IDs of the seats
@@ -13749,7 +14144,7 @@ export interface components {
              */
             ids?: components["schemas"]["Id"][];
             /**
-             * @description Their names in the plan
+             * @description Identifiers of the seats in the seating plan
              * @example [
              *       "A-7",
              *       "A-8"
@@ -17380,10 +17775,10 @@ export interface components {
          * @example 2026-09-18T17:30:00Z
          */
         DateTimeWrite: string;
-        /** @description An event as it is created */
+        /** @description An event for creation */
         NewEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
@@ -17391,23 +17786,23 @@ export interface components {
              */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Short name in URLs, unique in the organizer whatever the case: letters, digits, dots and dashes, a letter or digit at both
-             *     ends. Words that have a meaning in URLs, such as `api` or `events`, are refused.
+             * @description Identifier in URLs, unique within the organizer (case-insensitive): letters, digits, dots and dashes, with a letter or digit at
+             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change
              */
             slug: string;
             /**
-             * @description An event cannot be created live
+             * @description Whether the shop is open to the public. Only false on creation
              * @default false
              * @example false
              * @enum {boolean}
              */
             live?: false;
             /**
-             * @description New orders are test orders; false, or as in the event that is copied, when left out
+             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false
              * @example false
              */
             testmode?: boolean;
-            /** @description Currency of all prices (ISO 4217); that of the event that is copied, or else of the installation, when left out */
+            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation */
             currency?: components["schemas"]["Currency"];
             /**
              * @description Start
@@ -17416,38 +17811,38 @@ export interface components {
             date_from: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open; none, or as long before the start as in the event that is copied, when left out
+             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer; true, or as in the event that is copied, when left out
+             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: any-date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Speicher 5, Hamburg"
@@ -17469,12 +17864,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change. False, or as in the event that is copied, when left out
+             * @description Whether the event is a series with dates of its own. Cannot change. Defaults to the value of the source event, otherwise false
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; none, or those of the event that is copied, when left out
+             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -17483,7 +17878,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on; left out, it has those of the event that is copied, or those that every new event has
+             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -17493,22 +17888,22 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; none, or as in the event that is copied, when left out
+             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Set it once the event is there, with `PATCH`
+             * @description Empty on creation; set it with `events.update` afterwards
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
             /**
-             * @description Time zone of the event; UTC, or that of the event that is copied, when left out
+             * @description Time zone of the event. Defaults to that of the source event, otherwise UTC
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
-             * @description The item meta properties by name, with their defaults; none, or those of the event that is copied, when left out
+             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -17518,45 +17913,46 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
         ChangedEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
             name: components["schemas"]["MultilingualStringWrite"];
-            /** @description Short name in URLs, unique in the organizer; it cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change */
             slug?: string;
             /**
-             * @description The shop is open to the public
+             * @description Whether the shop is open to the public
              * @default false
              * @example true
              */
             live?: boolean;
             /**
-             * @description New orders are test orders
+             * @description Whether new orders are test orders
              * @default false
              * @example false
              */
@@ -17570,40 +17966,40 @@ export interface components {
             date_from: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer
+             * @description Whether public pages list the event
              * @default true
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: any-date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @default null
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Speicher 5, Hamburg"
@@ -17625,12 +18021,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change
+             * @description Whether the event is a series with dates of its own. Cannot change
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -17640,8 +18036,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
-             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @description Names of enabled plugins, for clients that check them; the server does not disable features without them. Defaults to those of
+             *     every new event. Other names are 400.
+             *
+             *     * `svc.plugins.badges`: badges
+             *     * `svc.plugins.banktransfer`: bank transfer
+             *     * `svc.plugins.checkinlists`: check-in lists
+             *     * `svc.plugins.manualpayment`: manual payment
+             *     * `svc.plugins.reports`: reports
+             *     * `svc.plugins.sendmail`: mail rules
+             *     * `svc.plugins.ticketoutputpdf`: tickets as PDF
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -17651,13 +18055,13 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
              * @default null
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
@@ -17671,8 +18075,8 @@ export interface components {
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
-             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
-             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -17682,44 +18086,45 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description An event as it is changed; another `slug` or `has_subevents` than the present one is 400 */
+        /** @description An event for changes; another `slug` or `has_subevents` than the present value is 400 */
         ChangedEventPatch: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Open Stage Conference",
              *       "de": "Open-Stage-Konferenz"
              *     }
              */
             name?: components["schemas"]["MultilingualStringWrite"];
-            /** @description Short name in URLs, unique in the organizer; it cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change */
             slug?: string;
             /**
-             * @description The shop is open to the public
+             * @description Whether the shop is open to the public
              * @example true
              */
             live?: boolean;
             /**
-             * @description New orders are test orders
+             * @description Whether new orders are test orders
              * @example false
              */
             testmode?: boolean;
@@ -17732,35 +18137,35 @@ export interface components {
             date_from?: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @example 2026-09-19T16:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open
+             * @description Time of admission
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Listed in public places such as the pages of the organizer
+             * @description Whether public pages list the event
              * @example true
              */
             is_public?: boolean;
             /**
              * Format: any-date-time
-             * @description The shop opens
+             * @description Start of sale; null for no limit
              * @example 2026-03-01T09:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes, not before it opens
+             * @description End of sale, not before `presale_start`; null for no limit
              * @example 2026-09-17T22:00:00Z
              */
             presale_end?: string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @example {
              *       "en": "Speicher 5, Hamburg"
              *     }
@@ -17779,12 +18184,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description It is a series with dates of its own; this cannot change
+             * @description Whether the event is a series with dates of its own. Cannot change
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out have the default of the property
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -17793,8 +18198,16 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Plugins that are switched on, of those that this installation has: `svc.plugins.` and then `badges`, `banktransfer`,
-             *     `checkinlists`, `manualpayment`, `reports`, `sendmail`, `ticketoutputpdf`. Left out, it has those that every new event has
+             * @description Names of enabled plugins, for clients that check them; the server does not disable features without them. Defaults to those of
+             *     every new event. Other names are 400.
+             *
+             *     * `svc.plugins.badges`: badges
+             *     * `svc.plugins.banktransfer`: bank transfer
+             *     * `svc.plugins.checkinlists`: check-in lists
+             *     * `svc.plugins.manualpayment`: manual payment
+             *     * `svc.plugins.reports`: reports
+             *     * `svc.plugins.sendmail`: mail rules
+             *     * `svc.plugins.ticketoutputpdf`: tickets as PDF
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -17804,12 +18217,12 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold; the dates of a series have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
              */
             seat_category_mapping?: {
@@ -17821,8 +18234,8 @@ export interface components {
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
-             * @description The item meta properties by name, with their defaults. Those that are sent take the place of all: new names are created, and
-             *     those that are left out deleted, which is 403 while a product or variation has a value. PUT without it leaves them alone.
+             * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -17832,114 +18245,115 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description It is for all channels, those that come later too; on creation unless others are named
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the event is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
              */
             sales_channels?: string[];
         };
-        /** @description What is different about a product on a date */
+        /** @description Price and time of sale of a product for a date */
         ItemPriceOverrideWrite: {
             /**
              * Format: int64
-             * @description The product
+             * @description ID of the product
              * @example 1
              */
             item: number | string;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled?: boolean;
             /**
              * Format: any-date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
             price?: string | number | null;
         };
-        /** @description What is different about a variation on a date */
+        /** @description Price and time of sale of a variation for a date */
         VariationPriceOverrideWrite: {
             /**
              * Format: int64
-             * @description The variation
+             * @description ID of the variation
              * @example 1
              */
             variation: number | string;
             /**
-             * @description It is not sold on this date
+             * @description Whether it is not sold for this date
              * @default false
              * @example false
              */
             disabled?: boolean;
             /**
              * Format: any-date-time
-             * @description First time of sale
+             * @description Start of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Last time of sale
+             * @description End of sale for this date; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
              * Format: money
-             * @description Its price on this date; null is the usual one
+             * @description Price for this date; null for the regular price
              * @default null
              * @example 24.00
              */
             price?: string | number | null;
         };
-        /** @description A date of an event series as it is created */
+        /** @description A date of an event series, for creation */
         NewSubEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @default false
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @default true
              * @example true
              */
@@ -17951,28 +18365,28 @@ export interface components {
             date_from: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
@@ -17986,7 +18400,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -18009,17 +18423,17 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description What is different about products on this date, each product at most once
+             * @description Prices and times of sale of products for this date, at most one entry per product
              * @default []
              */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
             /**
-             * @description What is different about variations on this date, each variation at most once
+             * @description Prices and times of sale of variations for this date, at most one entry per variation
              * @default []
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -18030,13 +18444,13 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @default null
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Set it once the date is there, with `PATCH`
+             * @description Empty on creation; set it with `subevents.update` afterwards
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
@@ -18044,20 +18458,20 @@ export interface components {
         /** @description A date of an event series */
         SubEventWrite: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @default false
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @default true
              * @example true
              */
@@ -18069,28 +18483,28 @@ export interface components {
             date_from: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @default null
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open
+             * @description Time of admission
              * @default null
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @default null
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @default null
              * @example 2026-07-10T16:00:00Z
              */
@@ -18104,7 +18518,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -18127,17 +18541,17 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description What is different about products on this date, each product at most once
+             * @description Prices and times of sale of products for this date, at most one entry per product
              * @default []
              */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
             /**
-             * @description What is different about variations on this date, each variation at most once
+             * @description Prices and times of sale of variations for this date, at most one entry per variation
              * @default []
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -18148,13 +18562,13 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @default null
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @default {}
              * @example {}
              */
@@ -18165,19 +18579,19 @@ export interface components {
         /** @description A date of an event series */
         SubEventPatch: {
             /**
-             * @description Full name
+             * @description Name shown to customers
              * @example {
              *       "en": "Ana Beltrán Trio"
              *     }
              */
             name?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description The date can be booked
+             * @description Whether the shop shows and sells the date
              * @example true
              */
             active?: boolean;
             /**
-             * @description Listed in public places
+             * @description Whether public pages list the date
              * @example true
              */
             is_public?: boolean;
@@ -18188,25 +18602,25 @@ export interface components {
             date_from?: components["schemas"]["DateTimeWrite"];
             /**
              * Format: any-date-time
-             * @description End, not before the start
+             * @description End; not before `date_from`
              * @example 2026-07-10T21:00:00Z
              */
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Doors open
+             * @description Time of admission
              * @example 2026-07-10T17:00:00Z
              */
             date_admission?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop opens for this date
+             * @description Start of sale for the date; null for no limit
              * @example 2026-06-01T08:00:00Z
              */
             presale_start?: string | null;
             /**
              * Format: any-date-time
-             * @description The shop closes for this date, not before it opens
+             * @description End of sale for the date, not before `presale_start`; null for no limit
              * @example 2026-07-10T16:00:00Z
              */
             presale_end?: string | null;
@@ -18218,7 +18632,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Where it takes place
+             * @description Location
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18237,12 +18651,12 @@ export interface components {
              * @example 9.9921
              */
             geo_lon?: number | null;
-            /** @description What is different about products on this date, each product at most once */
+            /** @description Prices and times of sale of products for this date, at most one entry per product */
             item_price_overrides?: components["schemas"]["ItemPriceOverrideWrite"][];
-            /** @description What is different about variations on this date, each variation at most once */
+            /** @description Prices and times of sale of variations for this date, at most one entry per variation */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties by name; those that are left out are those of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
              * @example {
              *       "genre": "jazz"
              *     }
@@ -18252,53 +18666,53 @@ export interface components {
             };
             /**
              * Format: int64
-             * @description Seating plan whose seats are sold
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`)
              * @example null
              */
             seating_plan?: number | string | null;
             /**
-             * @description Product that the seats of a category are sold as, by name of the category in the seating plan
+             * @description ID of the product that the seats of a category are sold as, by name of the category in the seating plan
              * @example {}
              */
             seat_category_mapping?: {
                 [key: string]: number | null;
             };
         };
-        /** @description The settings of an organizer. Events inherit those that they have too */
+        /** @description The settings of an organizer; events inherit the keys that they have as well */
         OrganizerSettingsPatch: {
             /** @description Languages of the shop */
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @example en
              */
             locale?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @example DE
              */
             region?: string | null;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
-            /** @description Address for questions of customers */
+            /** @description E-mail address for questions from customers */
             contact_mail?: (string | null) | string;
             /**
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @example https://kulturwerk.example/imprint
              */
             imprint_url?: (string | null) | string;
             /**
-             * @description Page about privacy
+             * @description URL of the privacy policy
              * @example https://kulturwerk.example/imprint
              */
             privacy_url?: (string | null) | string;
             /**
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @example https://kulturwerk.example/imprint
              */
             shop_url?: (string | null) | string;
@@ -18322,16 +18736,16 @@ export interface components {
             organizer_homepage_text?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Shops link to the list of events */
+            /** @description Link from shops to the list of events */
             organizer_link_back?: boolean | null;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @enum {string|null}
              */
             event_list_type?: "list" | "week" | "calendar" | null;
-            /** @description Show in lists what is left */
+            /** @description Show availability in lists of events */
             event_list_availability?: boolean | null;
-            /** @description Those who create an event can make a team for it */
+            /** @description Offer users who create an event to create a team for it */
             event_team_provisioning?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -18341,35 +18755,35 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Characters of the secret of a new gift card */
+            /** @description Length of the secrets of new gift cards in characters */
             giftcard_length?: number | null;
-            /** @description A new gift card is valid until the end of the year that many years from now; null for ever */
+            /** @description Number of years until new gift cards expire, at the end of that year; null for no expiry */
             giftcard_expiry_years?: number | null;
-            /** @description Wristbands and cards can stand for tickets and gift cards */
+            /** @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards */
             reusable_media_active?: boolean | null;
-            /** @description Media with a barcode are in use */
+            /** @description Enable media with a barcode or QR code */
             reusable_media_type_barcode?: boolean | null;
-            /** @description Media with an NFC chip that is known by its UID are in use */
+            /** @description Enable media with an NFC chip that is identified by its UID */
             reusable_media_type_nfc_uid?: boolean | null;
-            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            /** @description Create a medium with an empty gift card when an unknown chip of this type is looked up */
             reusable_media_type_nfc_uid_autocreate_giftcard?: boolean | null;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @example EUR
              */
             reusable_media_type_nfc_uid_autocreate_giftcard_currency?: string | null;
-            /** @description Media with an NFC chip that proves by encryption what it is (Mifare Ultralight AES) are in use */
+            /** @description Enable media with an NFC chip that authenticates by encryption (Mifare Ultralight AES) */
             reusable_media_type_nfc_mf0aes?: boolean | null;
-            /** @description An unknown chip of that kind becomes a medium with an empty gift card when it is looked up */
+            /** @description Create a medium with an empty gift card when an unknown chip of this type is looked up */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard?: boolean | null;
             /**
              * Format: currency
-             * @description Currency of such a gift card; that of the installation when null
+             * @description Currency of gift cards that are created this way; null for the currency of the installation
              * @example EUR
              */
             reusable_media_type_nfc_mf0aes_autocreate_giftcard_currency?: string | null;
-            /** @description Invoices can be written anew without being canceled */
+            /** @description Invoices can be regenerated without being canceled */
             invoice_regenerate_allowed?: boolean | null;
             /** @description Customers can have accounts */
             customer_accounts?: boolean | null;
@@ -18377,13 +18791,13 @@ export interface components {
             customer_accounts_native?: boolean | null;
             /** @description Accounts show all orders of their e-mail address */
             customer_accounts_link_by_email?: boolean | null;
-            /** @description Main colour */
+            /** @description Main color */
             primary_color?: string | null;
-            /** @description Colour of what went well */
+            /** @description Color of success messages */
             theme_color_success?: string | null;
-            /** @description Colour of warnings */
+            /** @description Color of warnings */
             theme_color_danger?: string | null;
-            /** @description Colour behind the page */
+            /** @description Background color */
             theme_color_background?: string | null;
             /** @description Round corners */
             theme_round_borders?: boolean | null;
@@ -18391,36 +18805,36 @@ export interface components {
             primary_font?: string | null;
             /**
              * Format: file
-             * @description Picture at the top of the pages of the organizer; an image
+             * @description Image at the top of the pages of the organizer
              * @example null
              */
             organizer_logo_image?: string | null;
-            /** @description Show that picture over the whole width of the page */
+            /** @description Show that image over the whole width of the page */
             organizer_logo_image_large?: boolean | null;
-            /** @description Shops without a `logo_image` show that picture */
+            /** @description Show that image in shops without a `logo_image` */
             organizer_logo_image_inherit?: boolean | null;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @example null
              */
             logo_image?: string | null;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @example null
              */
             og_image?: string | null;
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @example null
              */
             invoice_logo_image?: string | null;
-            /** @description Ask before cookies are set that are not necessary */
+            /** @description Ask for consent before setting cookies that are not necessary */
             cookie_consent?: boolean | null;
             /**
-             * @description Heading of the question about cookies
+             * @description Heading of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18430,7 +18844,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text of the question about cookies
+             * @description Text of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18440,7 +18854,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Smaller text below that one
+             * @description Smaller text below the text of the cookie consent dialog
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18450,7 +18864,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Label of the button that allows cookies
+             * @description Label of the button that accepts cookies
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18460,7 +18874,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Label of the button that refuses cookies
+             * @description Label of the button that rejects cookies
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18486,18 +18900,18 @@ export interface components {
             locales?: components["schemas"]["LanguageCode"][] | null;
             /**
              * Format: language
-             * @description Language of customers who have not chosen one, and of texts that name none; one of `locales`
+             * @description Default language of customers, and language of texts without a language; one of `locales`
              * @example en
              */
             locale?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country whose customs dates and numbers follow
+             * @description Country whose formats are used for dates and numbers
              * @example DE
              */
             region?: string | null;
             /**
-             * @description Why attendee data is asked for
+             * @description Explanation of why the shop asks for attendee data
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18507,7 +18921,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Why the invoice address is asked for
+             * @description Explanation of why the shop asks for the invoice address
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18516,49 +18930,49 @@ export interface components {
             invoice_address_explanation_text?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Show how many are left */
+            /** @description Show the number of remaining tickets */
             show_quota_left?: boolean | null;
-            /** @description Most products in one order */
+            /** @description Maximum number of products per order */
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
-            /** @description Attendees need a name; only together with `attendee_names_asked` */
+            /** @description Require the name of each attendee. Requires `attendee_names_asked` */
             attendee_names_required?: boolean | null;
             /** @description Ask for the e-mail address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Attendees need an e-mail address; only together with `attendee_emails_asked` */
+            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked` */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
-            /** @description Attendees need a company */
+            /** @description Require the company of each attendee */
             attendee_company_required?: boolean | null;
             /** @description Ask for the postal address of each attendee */
             attendee_addresses_asked?: boolean | null;
-            /** @description Attendees need a postal address */
+            /** @description Require the postal address of each attendee */
             attendee_addresses_required?: boolean | null;
             /** @description Ask for the customer's telephone number */
             order_phone_asked?: boolean | null;
-            /** @description Customers need a telephone number */
+            /** @description Require the customer's telephone number */
             order_phone_required?: boolean | null;
             /**
-             * @description Parts that names have, in writing order
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /** @description Ask for an invoice address */
             invoice_address_asked?: boolean | null;
-            /** @description Orders need an invoice address; only together with `invoice_address_asked` */
+            /** @description Require an invoice address. Requires `invoice_address_asked` */
             invoice_address_required?: boolean | null;
-            /** @description Invoice addresses need a company; only together with `invoice_address_required` */
+            /** @description Require a company in the invoice address. Requires `invoice_address_required` */
             invoice_address_company_required?: boolean | null;
             /** @description Ask for the beneficiary of the invoice */
             invoice_address_beneficiary?: boolean | null;
             /** @description Ask companies for their VAT ID */
             invoice_address_vatid?: boolean | null;
-            /** @description Ask for no invoice address when nothing is to be paid */
+            /** @description Do not ask for an invoice address if the order is free */
             invoice_address_not_asked_free?: boolean | null;
             /**
-             * @description Label of a field of your own in the invoice address; `{}` for none
+             * @description Label of a custom field of the invoice address; `{}` for none
              * @example {
              *       "en": "Open Stage Days",
              *       "de": "Tage der offenen Bühne",
@@ -18568,55 +18982,55 @@ export interface components {
             invoice_address_custom_field?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Street and number of the sender */
+            /** @description Street and number of the invoice issuer */
             invoice_address_from?: string | null;
-            /** @description Name of the sender */
+            /** @description Name of the invoice issuer */
             invoice_address_from_name?: string | null;
-            /** @description ZIP code of the sender */
+            /** @description ZIP code of the invoice issuer */
             invoice_address_from_zipcode?: string | null;
-            /** @description City of the sender */
+            /** @description City of the invoice issuer */
             invoice_address_from_city?: string | null;
             /**
              * Format: country-or-empty
-             * @description Country of the sender
+             * @description Country of the invoice issuer (ISO 3166-1 alpha-2); empty if unknown
              * @example DE
              */
             invoice_address_from_country?: string | null;
-            /** @description National tax number of the sender */
+            /** @description National tax number of the invoice issuer */
             invoice_address_from_tax_id?: string | null;
-            /** @description VAT ID of the sender */
+            /** @description VAT ID of the invoice issuer */
             invoice_address_from_vat_id?: string | null;
             /** @description Customers can download tickets */
             ticket_download?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description From when tickets can be downloaded
+             * @description Time from which tickets can be downloaded; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             ticket_download_date?: string | null;
-            /** @description Make tickets for add-ons */
+            /** @description Generate tickets for add-ons */
             ticket_download_addons?: boolean | null;
-            /** @description Make tickets for products that let nobody in */
+            /** @description Generate tickets for products without admission */
             ticket_download_nonadm?: boolean | null;
-            /** @description Tickets of orders that are not paid can be downloaded */
+            /** @description Tickets of unpaid orders can be downloaded */
             ticket_download_pending?: boolean | null;
-            /** @description Only those whose e-mail address is confirmed can download tickets */
+            /** @description Only customers with a confirmed e-mail address can download tickets */
             ticket_download_require_validated_email?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when attendee data and invoice address can be changed
+             * @description Time until which customers can change attendee data and invoice address; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             last_order_modification_date?: string | null;
-            /** @description Address for questions of customers */
+            /** @description E-mail address for questions from customers */
             contact_mail?: (string | null) | string;
             /**
-             * @description Page that says who is responsible
+             * @description URL of the legal notice
              * @example https://kulturwerk.example/imprint
              */
             imprint_url?: (string | null) | string;
             /**
-             * @description Shop of the organizer, where public pages lead to buy tickets
+             * @description URL of the shop; public pages link to it
              * @example https://kulturwerk.example/imprint
              */
             shop_url?: (string | null) | string;
@@ -18651,7 +19065,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Help with the e-mail address at checkout
+             * @description Help text for the e-mail address at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18661,7 +19075,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Help with the telephone number at checkout
+             * @description Help text for the telephone number at checkout
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18681,7 +19095,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description How to redeem a voucher
+             * @description Explanation of how to redeem a voucher
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18691,7 +19105,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text above the ways to pay
+             * @description Text above the payment methods
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18720,7 +19134,7 @@ export interface components {
             banner_text_bottom?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Texts that customers have to agree to */
+            /** @description Texts that customers must agree to */
             confirm_texts?: components["schemas"]["MultilingualTextWrite"][] | null;
             /** @description Show the date of the event */
             show_dates_on_frontpage?: boolean | null;
@@ -18728,33 +19142,33 @@ export interface components {
             show_date_to?: boolean | null;
             /** @description Show times, not only days */
             show_times?: boolean | null;
-            /** @description Show when presale begins */
+            /** @description Show the start of sale */
             presale_start_show_date?: boolean | null;
-            /** @description Show products before and after presale */
+            /** @description Show products before the start and after the end of sale */
             show_items_outside_presale_period?: boolean | null;
             /** @description Show prices without tax */
             display_net_prices?: boolean | null;
-            /** @description Show all variations of a product at once */
+            /** @description Show all variations of a product expanded */
             show_variations_expanded?: boolean | null;
-            /** @description Hide what is sold out */
+            /** @description Hide sold-out products */
             hide_sold_out?: boolean | null;
-            /** @description Ask search engines to stay away */
+            /** @description Ask search engines not to index the shop */
             meta_noindex?: boolean | null;
-            /** @description Go to checkout as soon as something is in the cart */
+            /** @description Go to checkout as soon as a product is in the cart */
             redirect_to_checkout_directly?: boolean | null;
             /**
-             * @description How events and dates are laid out
+             * @description Layout of events and dates: `list`, `week` (a calendar by week) or `calendar` (a calendar by month)
              * @enum {string|null}
              */
             event_list_type?: "list" | "week" | "calendar" | null;
             /** @description List only dates that can be booked */
             event_list_available_only?: boolean | null;
             /**
-             * @description Order of the dates of a series
+             * @description Order of the dates of a series: `date_ascending` or `date_descending` by start, `name_ascending` or `name_descending` by name
              * @enum {string|null}
              */
             frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
-            /** @description Minutes for which a cart is reserved */
+            /** @description Minutes for which cart positions reserve their products */
             reservation_time?: number | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
@@ -18762,28 +19176,28 @@ export interface components {
             seating_allow_blocked_seats_for_channel?: string[] | null;
             /** @description Ask for the customer's e-mail address twice */
             order_email_asked_twice?: boolean | null;
-            /** @description Attendees who did not order themselves are not shown prices */
+            /** @description Hide prices from attendees who did not place the order */
             hide_prices_from_attendees?: boolean | null;
             /** @description Attendee data can be changed after check-in */
             allow_modifications_after_checkin?: boolean | null;
-            /** @description Invoice addresses need a name */
+            /** @description Require a name in the invoice address */
             invoice_name_required?: boolean | null;
             /**
-             * @description When an invoice is made: never, by the organizer, when the customer asks (once it is paid), when it is paid, for every order
+             * @description When invoices are generated: `False` never, `admin` only by the organizer, `user` on request of the customer, `user_paid` on request of the customer after payment, `paid` when the order is paid, `True` for every order
              * @enum {string|null}
              */
             invoice_generate?: "False" | "admin" | "user" | "user_paid" | "paid" | "True" | null;
-            /** @description Number invoices without gaps, not by order code */
+            /** @description Number invoices consecutively without gaps instead of by order code */
             invoice_numbers_consecutive?: boolean | null;
-            /** @description List products that cost nothing */
+            /** @description List free products on invoices */
             invoice_include_free?: boolean | null;
-            /** @description Name the attendees */
+            /** @description Print the names of attendees on invoices */
             invoice_attendee_name?: boolean | null;
-            /** @description Beginning of invoice numbers */
+            /** @description Prefix of invoice numbers */
             invoice_numbers_prefix?: string | null;
-            /** @description Beginning of the numbers of cancellations */
+            /** @description Prefix of the numbers of cancellation invoices */
             invoice_numbers_prefix_cancellations?: string | null;
-            /** @description Digits that the running number of an invoice has at least */
+            /** @description Minimum number of digits of the consecutive number of an invoice */
             invoice_numbers_counter_length?: number | null;
             /** @description Identifiers of the sales channels whose orders get invoices */
             invoice_generate_sales_channels?: string[] | null;
@@ -18817,58 +19231,58 @@ export interface components {
             invoice_footer_text?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Name the location of the event */
+            /** @description Print the location of the event on invoices */
             invoice_event_location?: boolean | null;
-            /** @description Say what was paid so far, and what is left */
+            /** @description Print paid and remaining amounts on invoices */
             invoice_show_payments?: boolean | null;
-            /** @description Say until when to pay, as long as that is open */
+            /** @description Print the payment deadline on invoices of unpaid orders */
             invoice_include_expire_date?: boolean | null;
-            /** @description An order whose invoice address is changed gets a new invoice in place of the one it has */
+            /** @description Cancel and reissue the invoice when the invoice address of an order changes */
             invoice_reissue_after_modify?: boolean | null;
-            /** @description Send invoices along with mails */
+            /** @description Attach invoices to mails */
             invoice_email_attachment?: boolean | null;
-            /** @description Addresses that each new invoice is mailed to, separated by commas */
+            /** @description E-mail addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
-             * @description Whether amounts are named in the currency of the recipient too. It is kept and has no effect, since amounts are not converted
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
              * @enum {string|null}
              */
             invoice_eu_currencies?: "False" | "True" | "CZK" | null;
             /**
              * Format: file
-             * @description Logo on invoices; an image
+             * @description Image printed on invoices
              * @example null
              */
             invoice_logo_image?: string | null;
             /**
-             * @description Where the taxes of orders are rounded: in each line, or once for all lines with the same tax, which keeps their net prices, or their gross ones (guide prices-and-taxes, "Rounding")
+             * @description Rounding of taxes in orders: `line` per line, `sum_by_net` per tax rate, keeping net prices, `sum_by_net_keep_gross` per tax rate, keeping gross prices (guide prices-and-taxes, "Rounding")
              * @enum {string|null}
              */
             tax_rounding?: "line" | "sum_by_net" | "sum_by_net_keep_gross" | null;
             /**
-             * @description What the time for payment is counted in
+             * @description Unit of the payment term: `days` for `payment_term_days`, `minutes` for `payment_term_minutes`
              * @enum {string|null}
              */
             payment_term_mode?: "days" | "minutes" | null;
-            /** @description Days to pay */
+            /** @description Payment term in days */
             payment_term_days?: number | null;
-            /** @description Deadlines that fall on a weekend move to Monday */
+            /** @description Move deadlines that fall on a weekend to Monday */
             payment_term_weekdays?: boolean | null;
-            /** @description Minutes to pay */
+            /** @description Payment term in minutes */
             payment_term_minutes?: number | null;
             /**
              * Format: relative-date
-             * @description Last day to pay for any order
+             * @description Latest payment deadline of any order; null for no limit
              * @example RELDATE/14/-/date_from/
              */
             payment_term_last?: string | null;
-            /** @description Orders expire by themselves */
+            /** @description Expire unpaid orders automatically */
             payment_term_expire_automatically?: boolean | null;
-            /** @description Days between the deadline and the expiry of an order */
+            /** @description Days between the payment deadline and the expiry of an order */
             payment_term_expire_delay_days?: number | null;
-            /** @description Take late payments while something is left */
+            /** @description Accept payments of expired orders while the products are available */
             payment_term_accept_late?: boolean | null;
-            /** @description Do not show customers that their payment is open */
+            /** @description Do not show customers that a payment is pending */
             payment_pending_hidden?: boolean | null;
             /** @description Offer manual payment */
             payment_manual__enabled?: boolean | null;
@@ -18878,18 +19292,18 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Days before an order expires when its customer is warned; 0 for never */
+            /** @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder */
             mail_days_order_expire_warning?: number | null;
-            /** @description Beginning of the subject of mails, in brackets */
+            /** @description Prefix of the subject of mails, in brackets */
             mail_prefix?: string | null;
-            /** @description Name of the sender of mails */
+            /** @description Sender name of mails */
             mail_from_name?: string | null;
-            /** @description Send tickets along */
+            /** @description Attach tickets to mails */
             mail_attach_tickets?: boolean | null;
-            /** @description Send calendar files along */
+            /** @description Attach calendar files to mails */
             mail_attach_ical?: boolean | null;
             /**
-             * @description Subject when an order that is to be paid was placed; null for ours
+             * @description Subject of the mail when an order that requires payment is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18899,7 +19313,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order that is to be paid was placed; null for ours
+             * @description Text of the mail when an order that requires payment is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18909,7 +19323,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was placed that has to be approved; null for ours
+             * @description Subject of the mail when an order that requires approval is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18919,7 +19333,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was placed that has to be approved; null for ours
+             * @description Text of the mail when an order that requires approval is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18929,7 +19343,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was placed that costs nothing; null for ours
+             * @description Subject of the mail when a free order is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18939,7 +19353,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was placed that costs nothing; null for ours
+             * @description Text of the mail when a free order is placed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18949,7 +19363,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was paid; null for ours
+             * @description Subject of the mail when an order is paid; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18959,7 +19373,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was paid; null for ours
+             * @description Text of the mail when an order is paid; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18969,7 +19383,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was approved and is to be paid; null for ours
+             * @description Subject of the mail when an order that requires payment is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18979,7 +19393,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was approved and is to be paid; null for ours
+             * @description Text of the mail when an order that requires payment is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18989,7 +19403,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was approved that costs nothing; null for ours
+             * @description Subject of the mail when a free order is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -18999,7 +19413,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was approved that costs nothing; null for ours
+             * @description Text of the mail when a free order is approved; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19009,7 +19423,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was not approved; null for ours
+             * @description Subject of the mail when an order is denied; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19019,7 +19433,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was not approved; null for ours
+             * @description Text of the mail when an order is denied; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19029,7 +19443,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was canceled; null for ours
+             * @description Subject of the mail when an order is canceled; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19039,7 +19453,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was canceled; null for ours
+             * @description Text of the mail when an order is canceled; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19049,7 +19463,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order was changed; null for ours
+             * @description Subject of the mail when an order is changed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19059,7 +19473,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order was changed; null for ours
+             * @description Text of the mail when an order is changed; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19069,7 +19483,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order is about to expire; null for ours
+             * @description Subject of the mail when an order is about to expire; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19079,7 +19493,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order is about to expire; null for ours
+             * @description Text of the mail when an order is about to expire; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19089,7 +19503,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an order has expired; null for ours
+             * @description Subject of the mail when an order expires; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19099,7 +19513,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an order has expired; null for ours
+             * @description Text of the mail when an order expires; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19109,7 +19523,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when an invoice is sent; null for ours
+             * @description Subject of the mail when an invoice is sent; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19119,7 +19533,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when an invoice is sent; null for ours
+             * @description Text of the mail when an invoice is sent; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19129,7 +19543,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Subject when the link to an order is sent once more; null for ours
+             * @description Subject of the mail when the link to an order is sent again; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19139,7 +19553,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Text when the link to an order is sent once more; null for ours
+             * @description Text of the mail when the link to an order is sent again; null for the default
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19158,32 +19572,32 @@ export interface components {
             mail_text_signature?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Tickets can be had as PDF */
+            /** @description Offer tickets as PDF */
             ticketoutput_pdf__enabled?: boolean | null;
-            /** @description Characters of the secret of a new ticket */
+            /** @description Length of the secrets of new tickets in characters */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
-            /** @description Send vouchers as soon as something is free */
+            /** @description Send vouchers automatically when tickets become available */
             waiting_list_auto?: boolean | null;
-            /** @description Hours for which the voucher is valid */
+            /** @description Hours for which a voucher for the waiting list is valid */
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
-             * @description When the server stops sending vouchers; from then on waiting entries do not count in quotas
+             * @description Time from which the server sends no more vouchers automatically, and waiting entries do not count in quotas; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             waiting_list_auto_disable?: string | null;
             /** @description Ask for the name on the waiting list */
             waiting_list_names_asked?: boolean | null;
-            /** @description Entries on the waiting list need a name */
+            /** @description Require a name on the waiting list */
             waiting_list_names_required?: boolean | null;
             /** @description Ask for the telephone number on the waiting list */
             waiting_list_phones_asked?: boolean | null;
-            /** @description Entries on the waiting list need a telephone number */
+            /** @description Require a telephone number on the waiting list */
             waiting_list_phones_required?: boolean | null;
             /**
-             * @description Why the waiting list asks for the telephone number
+             * @description Explanation of why the waiting list asks for the telephone number
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19192,56 +19606,56 @@ export interface components {
             waiting_list_phones_explanation_text?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Most entries of one e-mail address for a product */
+            /** @description Maximum number of entries of one e-mail address per product */
             waiting_list_limit_per_user?: number | null;
-            /** @description Customers can cancel orders that are free or not paid */
+            /** @description Customers can cancel free and unpaid orders */
             cancel_allow_user?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel orders that are free or not paid
+             * @description Time until which customers can cancel free and unpaid orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_until?: string | null;
             /**
              * Format: money
-             * @description Fee that is asked for when an order that is not paid is cancelled
+             * @description Fee charged when a customer cancels an unpaid order
              * @example 23.00
              */
             cancel_allow_user_unpaid_keep?: string | number | null;
             /**
              * Format: percentage
-             * @description Percentage of the price that is asked for when an order that is not paid is cancelled
+             * @description Percentage of the price charged when a customer cancels an unpaid order
              * @example 19.00
              */
             cancel_allow_user_unpaid_keep_percentage?: string | number | null;
-            /** @description Ask for the payment, shipping and service fees of an order that is not paid when it is cancelled */
+            /** @description Charge payment, shipping and service fees when a customer cancels an unpaid order */
             cancel_allow_user_unpaid_keep_fees?: boolean | null;
             /** @description Customers can cancel paid orders */
             cancel_allow_user_paid?: boolean | null;
             /**
              * Format: relative-date-time
-             * @description Until when customers can cancel paid orders
+             * @description Time until which customers can cancel paid orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             cancel_allow_user_paid_until?: string | null;
             /**
              * Format: money
-             * @description Fee that is kept of a cancelled order
+             * @description Fee withheld when a customer cancels a paid order
              * @example 23.00
              */
             cancel_allow_user_paid_keep?: string | number | null;
             /**
              * Format: percentage
-             * @description Percentage of the price that is kept of a cancelled order
+             * @description Percentage of the price withheld when a customer cancels a paid order
              * @example 19.00
              */
             cancel_allow_user_paid_keep_percentage?: string | number | null;
-            /** @description Keep payment, shipping and service fees of a cancelled order */
+            /** @description Withhold payment, shipping and service fees when a customer cancels a paid order */
             cancel_allow_user_paid_keep_fees?: boolean | null;
-            /** @description Customers who cancel can choose to have more kept */
+            /** @description Customers who cancel can choose a higher fee */
             cancel_allow_user_paid_adjust_fees?: boolean | null;
             /**
-             * @description Why customers who cancel could have more kept
+             * @description Explanation of why customers can choose a higher fee
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -19252,16 +19666,16 @@ export interface components {
             } | string | null;
             /**
              * Format: money
-             * @description What they choose from are multiples of this amount; null for any amount
+             * @description Step of the fees that customers can choose; null for any amount
              * @example 23.00
              */
             cancel_allow_user_paid_adjust_fees_step?: string | number | null;
-            /** @description Customers ask for the cancellation; the organizer decides */
+            /** @description Cancellations by customers require approval by the organizer */
             cancel_allow_user_paid_require_approval?: boolean | null;
-            /** @description Do not say beforehand which fee will be kept when the organizer decides */
+            /** @description Do not show the fee before the organizer approves the cancellation */
             cancel_allow_user_paid_require_approval_fee_unknown?: boolean | null;
             /**
-             * @description Refund a cancelled order as a gift card: never, as the customer likes, always, as the organizer decides
+             * @description Refunds of orders that customers cancel as gift cards: `off` never, `option` if the customer chooses to, `force` always, `manually` if the organizer chooses to
              * @enum {string|null}
              */
             cancel_allow_user_paid_refund_as_giftcard?: "off" | "option" | "force" | "manually" | null;
@@ -19270,23 +19684,23 @@ export interface components {
             /** @description Customers can change add-ons */
             change_allow_user_addons?: boolean | null;
             /**
-             * @description How the price may change: not fall, not fall below what was paid, rise, stay, any way
+             * @description Permitted change of the price: `gte` not lower, `gte_paid` not below the paid amount, `gt` higher, `eq` unchanged, `any` any change
              * @enum {string|null}
              */
             change_allow_user_price?: "gte" | "gte_paid" | "gt" | "eq" | "any" | null;
             /**
              * Format: relative-date-time
-             * @description Until when orders can be changed
+             * @description Time until which customers can change orders; null for no limit
              * @example RELDATE/3/12:00:00/date_from/
              */
             change_allow_user_until?: string | null;
-            /** @description Main colour */
+            /** @description Main color */
             primary_color?: string | null;
-            /** @description Colour of what went well */
+            /** @description Color of success messages */
             theme_color_success?: string | null;
-            /** @description Colour of warnings */
+            /** @description Color of warnings */
             theme_color_danger?: string | null;
-            /** @description Colour behind the page */
+            /** @description Background color */
             theme_color_background?: string | null;
             /** @description Round corners */
             theme_round_borders?: boolean | null;
@@ -19294,29 +19708,29 @@ export interface components {
             primary_font?: string | null;
             /**
              * Format: file
-             * @description Picture at the top of the shop; an image
+             * @description Image at the top of the shop
              * @example null
              */
             logo_image?: string | null;
-            /** @description Show the picture over the whole width of the page */
+            /** @description Show the image over the whole width of the page */
             logo_image_large?: boolean | null;
-            /** @description Show the name of the event beside the picture */
+            /** @description Show the name of the event beside the image */
             logo_show_title?: boolean | null;
             /**
              * Format: file
-             * @description Picture for links in social media; an image
+             * @description Image for links in social media
              * @example null
              */
             og_image?: string | null;
         };
-        /** @description A sales channel as it is created */
+        /** @description A sales channel for creation */
         NewSalesChannelWrite: {
-            /** @description Name for other resources and applications, unique in the organizer; it begins with `api.` and cannot change */
+            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change */
             identifier: string;
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Only `api` can be created
+             * @description Type of the channel; only `api` (an application) on creation
              * @default api
              * @example api
              * @enum {string}
@@ -19329,14 +19743,14 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelWrite: {
-            /** @description Name for other resources and applications; it cannot change */
+            /** @description Identifier used in other resources. Cannot change */
             identifier?: string | (string | null);
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
              * @example api
              */
             type?: string | (string | null);
@@ -19347,14 +19761,14 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A sales channel as it is changed; another `identifier` or `type` than the present one is 400 */
+        /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelPatch: {
-            /** @description Name for other resources and applications; it cannot change */
+            /** @description Identifier used in other resources. Cannot change */
             identifier?: string | (string | null);
-            /** @description Visible name */
+            /** @description Name shown to customers and staff */
             label?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description `web` is the shop and `svcpos` the points of sale, which every organizer has, `api` an application; it cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
              * @example api
              */
             type?: string | (string | null);
@@ -19364,27 +19778,27 @@ export interface components {
              */
             position?: number;
         };
-        /** @description A customer as it is created */
+        /** @description A customer for creation */
         NewCustomerWrite: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @default null
              * @example CRM-1042
              */
             external_identifier?: (string | null) | string;
             /**
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: (string | null) | string;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @default null
              * @example +49405550142
              */
             phone?: (string | null) | string;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -19395,63 +19809,63 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @default true
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @default true
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @default en
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @default null
              * @example Sits in the first row
              */
             notes?: string | null;
             /**
-             * @description Password that the customer can sign in with; null for none. Only a hash of it is kept
+             * @description Password that the customer can sign in with; null for none. Stored as a hash
              * @default null
              * @example null
              */
             password?: (string | null) | string;
             /**
-             * @description Mails a link to `email` with which the customer chooses a password
+             * @description Whether to mail the customer a link to choose a password
              * @default false
              * @example false
              */
             send_email?: boolean;
         };
-        /** @description Somebody whom an organizer knows */
+        /** @description A customer account */
         CustomerWrite: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @default null
              * @example CRM-1042
              */
             external_identifier?: (string | null) | string;
             /**
-             * @description E-mail address, unique among the customers of the organizer regardless of case
+             * @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none
              * @default null
              */
             email?: (string | null) | string;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @default null
              * @example +49405550142
              */
             phone?: (string | null) | string;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @default {}
              * @example {
              *       "given_name": "Ada",
@@ -19462,46 +19876,46 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @default true
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @default true
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @default en
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @default null
              * @example Sits in the first row
              */
             notes?: string | null;
         };
-        /** @description Somebody whom an organizer knows */
+        /** @description A customer account */
         CustomerPatch: {
             /**
-             * @description Key of the customer in another system
+             * @description Key of the customer in another system; null for none
              * @example CRM-1042
              */
             external_identifier?: (string | null) | string;
-            /** @description E-mail address, unique among the customers of the organizer regardless of case */
+            /** @description E-mail address, unique among the customers of the organizer (case-insensitive); null for none */
             email?: (string | null) | string;
             /**
-             * @description Telephone number in international form; separators are left out of it
+             * @description Telephone number in international format; returned without separators
              * @example +49405550142
              */
             phone?: (string | null) | string;
             /**
-             * @description The name in its parts, by the `name_scheme` of the organizer
+             * @description Parts of the name by the setting `name_scheme` of the organizer (`organizer_settings.get`)
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -19511,22 +19925,22 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             };
             /**
-             * @description The account can be used
+             * @description Whether the account can be used
              * @example true
              */
             is_active?: boolean;
             /**
-             * @description The e-mail address is known to be theirs
+             * @description Whether the customer has proven to own the e-mail address
              * @example true
              */
             is_verified?: boolean;
             /**
-             * @description Language of the customer
+             * @description Language of mails to the customer
              * @example en
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
-             * @description Internal notes
+             * @description Internal notes, not shown to the customer
              * @example Sits in the first row
              */
             notes?: string | null;
@@ -19536,19 +19950,19 @@ export interface components {
             /** @description Name of the membership */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Several persons can use it
+             * @description Whether several people can use a membership
              * @default false
              * @example false
              */
             transferable?: boolean;
             /**
-             * @description Can be used for several tickets at the same time
+             * @description Whether a membership can be used for several tickets at the same time
              * @default false
              * @example false
              */
             allow_parallel_usage?: boolean;
             /**
-             * @description How many tickets it can be used for; null is no limit
+             * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
              */
@@ -19559,46 +19973,46 @@ export interface components {
             /** @description Name of the membership */
             name?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Several persons can use it
+             * @description Whether several people can use a membership
              * @example false
              */
             transferable?: boolean;
             /**
-             * @description Can be used for several tickets at the same time
+             * @description Whether a membership can be used for several tickets at the same time
              * @example false
              */
             allow_parallel_usage?: boolean;
             /**
-             * @description How many tickets it can be used for; null is no limit
+             * @description Maximum number of tickets per membership; null for no limit
              * @example 10
              */
             max_usages?: number | null;
         };
-        /** @description A membership as it is given */
+        /** @description A membership for creation */
         NewMembershipWrite: {
             /**
-             * @description For orders in test mode only
+             * @description Whether the membership is for test orders only
              * @default false
              * @example false
              */
             testmode?: boolean;
             /**
-             * @description Identifier of the customer
+             * @description Identifier of the customer (`customers.list`)
              * @example 8QR4TKX
              */
             customer: string;
             /**
              * Format: int64
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type: number | string;
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start: components["schemas"]["DateTimeWrite"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end: components["schemas"]["DateTimeWrite"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @default null
              * @example {
              *       "given_name": "Ada",
@@ -19609,20 +20023,20 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
         };
-        /** @description What a customer is a member of, and how long */
+        /** @description A membership of a customer */
         MembershipWrite: {
             /**
              * Format: int64
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type: number | string;
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start: components["schemas"]["DateTimeWrite"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end: components["schemas"]["DateTimeWrite"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @default null
              * @example {
              *       "given_name": "Ada",
@@ -19633,20 +20047,20 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
         };
-        /** @description What a customer is a member of, and how long */
+        /** @description A membership of a customer */
         MembershipPatch: {
             /**
              * Format: int64
-             * @description What kind of membership it is
+             * @description ID of the membership type
              * @example 1
              */
             membership_type?: number | string;
-            /** @description From when on it is valid */
+            /** @description Start of validity */
             date_start?: components["schemas"]["DateTimeWrite"];
-            /** @description Until when it is valid; not before `date_start` */
+            /** @description End of validity; not before `date_start` */
             date_end?: components["schemas"]["DateTimeWrite"];
             /**
-             * @description Who may use it, as the parts of a name; null for no name
+             * @description Name of the member in parts, by the setting `name_scheme` of the organizer; null for none
              * @example {
              *       "given_name": "Ada",
              *       "family_name": "Okafor"
@@ -19868,15 +20282,15 @@ export interface components {
             name?: components["schemas"]["Name"];
             layout?: components["schemas"]["SeatingPlanLayout"];
         };
-        /** @description A value to choose */
+        /** @description An allowed value */
         MetaPropertyChoiceWrite: {
             /**
-             * @description The value in `meta_data`
+             * @description Value in `meta_data`, unique within the property
              * @example talks
              */
             key: string;
             /**
-             * @description Visible name of the value
+             * @description Name of the value, shown to customers
              * @example {
              *       "en": "Talks",
              *       "de": "Vorträge"
@@ -19884,41 +20298,41 @@ export interface components {
              */
             label: components["schemas"]["MultilingualStringWrite"];
         };
-        /** @description A key of the meta data of events and dates */
+        /** @description A key of the metadata of events and dates */
         EventMetaPropertyWrite: {
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of events that have none of their own; one of the choices, or empty
+             * @description Value of events without a value of their own; one of `choices`, or empty for none
              * @default
              * @example
              */
             default?: string;
             /**
-             * @description Events without a value cannot go live; not together with a default
+             * @description Whether events need a value to go live; mutually exclusive with `default`
              * @default false
              * @example false
              */
             required?: boolean;
             /**
-             * @description Only who may change organizer settings may set it
+             * @description Whether only callers with `can_change_organizer_settings` can set values
              * @default false
              * @example false
              */
             protected?: boolean;
             /**
-             * @description Lists of events and dates can be filtered by it
+             * @description Whether lists of events and dates can be filtered by the property
              * @default true
              * @example true
              */
             filter_allowed?: boolean;
             /**
-             * @description Offered as a filter to the public
+             * @description Whether public pages offer the property as a filter
              * @default false
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the public filter
+             * @description Label of the filter on public pages
              * @default null
              * @example {
              *       "en": "Genre",
@@ -19929,7 +20343,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       {
@@ -19943,36 +20357,36 @@ export interface components {
              */
             choices?: components["schemas"]["MetaPropertyChoiceWrite"][] | null;
         };
-        /** @description A key of the meta data of events and dates */
+        /** @description A key of the metadata of events and dates */
         EventMetaPropertyPatch: {
             name?: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of events that have none of their own; one of the choices, or empty
+             * @description Value of events without a value of their own; one of `choices`, or empty for none
              * @example
              */
             default?: string;
             /**
-             * @description Events without a value cannot go live; not together with a default
+             * @description Whether events need a value to go live; mutually exclusive with `default`
              * @example false
              */
             required?: boolean;
             /**
-             * @description Only who may change organizer settings may set it
+             * @description Whether only callers with `can_change_organizer_settings` can set values
              * @example false
              */
             protected?: boolean;
             /**
-             * @description Lists of events and dates can be filtered by it
+             * @description Whether lists of events and dates can be filtered by the property
              * @example true
              */
             filter_allowed?: boolean;
             /**
-             * @description Offered as a filter to the public
+             * @description Whether public pages offer the property as a filter
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the public filter
+             * @description Label of the filter on public pages
              * @example {
              *       "en": "Genre",
              *       "de": "Genre"
@@ -19982,7 +20396,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @example [
              *       {
              *         "key": "talks",
@@ -19995,23 +20409,23 @@ export interface components {
              */
             choices?: components["schemas"]["MetaPropertyChoiceWrite"][] | null;
         };
-        /** @description A key of the meta data of products and variations */
+        /** @description A key of the metadata of products and variations */
         ItemMetaPropertyWrite: {
             name: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @description Value of products without a value of their own; one of `allowed_values`, or empty for none
              * @default
              * @example
              */
             default?: string;
             /**
-             * @description Products need a value of their own
+             * @description Whether products and variations need a value of their own when their `meta_data` is written
              * @default false
              * @example false
              */
             required?: boolean;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @default null
              * @example [
              *       "white",
@@ -20021,21 +20435,21 @@ export interface components {
              */
             allowed_values?: string[] | null;
         };
-        /** @description A key of the meta data of products and variations */
+        /** @description A key of the metadata of products and variations */
         ItemMetaPropertyPatch: {
             name?: components["schemas"]["MetaPropertyName"];
             /**
-             * @description Value of products that have none of their own; one of the allowed values, or empty
+             * @description Value of products without a value of their own; one of `allowed_values`, or empty for none
              * @example
              */
             default?: string;
             /**
-             * @description Products need a value of their own
+             * @description Whether products and variations need a value of their own when their `meta_data` is written
              * @example false
              */
             required?: boolean;
             /**
-             * @description The values to choose from; null allows any text
+             * @description Allowed values; null for any text
              * @example [
              *       "white",
              *       "blue",
@@ -20050,36 +20464,36 @@ export interface components {
          * @example 19.00
          */
         PercentageWrite: string | number;
-        /** @description What applies to invoice addresses of one kind */
+        /** @description An exception for certain invoice addresses */
         CustomTaxRuleWrite: {
             /**
              * Format: tax-country
-             * @description Country (ISO 3166-1 alpha-2), one of its states (`US-NY`), `EU` for any country of the EU, or `ZZ` for any
+             * @description Country (ISO 3166-1 alpha-2), a state (`US-NY`), `EU` for all countries of the EU, or `ZZ` for all countries
              * @example EU
              */
             country: string;
             /**
-             * @description Kind of address; empty is any, `business_vat_id` a business whose VAT ID was validated
+             * @description Type of address: empty any, `individual` a person, `business` a business, `business_vat_id` a business with a validated VAT ID
              * @example business_vat_id
              * @enum {string}
              */
             address_type: "" | "individual" | "business" | "business_vat_id";
             /**
-             * @description `vat` charges the tax, `reverse` leaves it to the recipient, `no` is without tax, `block` refuses the sale,
-             *     `require_approval` charges it and the order needs approval
+             * @description What happens for a matching address: `vat` charges the tax, `reverse` charges none and the recipient owes it, `no` charges none,
+             *     `block` rejects the sale, `require_approval` charges the tax and the order requires approval
              * @example reverse
              * @enum {string}
              */
             action: "vat" | "reverse" | "no" | "block" | "require_approval";
             /**
              * Format: percentage
-             * @description Rate in percent that replaces the one of the tax rule, as it was sent; null keeps that
+             * @description Rate in percent that replaces that of the tax rule, returned as sent; null for the rate of the tax rule
              * @default null
              * @example null
              */
             rate?: string | number | null;
             /**
-             * @description Tax code that replaces the one of the tax rule; null keeps that, or is `AE` where the recipient owes the tax and `O` where there is none
+             * @description Tax code that replaces that of the tax rule. null for that of the tax rule, `AE` if the recipient owes the tax, `O` if there is no tax
              * @default null
              * @example S/reduced
              */
@@ -20095,120 +20509,120 @@ export interface components {
                 [key: string]: string;
             } | string | null;
         };
-        /** @description Tax on the price of a product */
+        /** @description Tax on the prices of products */
         TaxRuleWrite: {
             /** @description Name of the tax on invoices */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Catering
              */
             internal_name?: string | null;
             /**
-             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @description Whether clients preselect the rule for new products. True unsets the previous default
              * @default false
              * @example false
              */
             default?: boolean;
-            /** @description Tax rate in percent; answers have two decimals */
+            /** @description Tax rate in percent; responses have two decimals */
             rate: components["schemas"]["PercentageWrite"];
             /**
-             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @description Category of the tax for electronic invoices (guide prices-and-taxes, "Tax codes"); null if unknown
              * @default null
              * @example S/reduced
              */
             code?: (string | null) | string;
             /**
-             * @description Prices of products include the tax; else it is added to them
+             * @description Whether prices of products include the tax; otherwise it is added to them
              * @default true
              * @example true
              */
             price_includes_tax?: boolean;
             /**
-             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
-             *     custom rules take its place.
+             * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
+             *     `home_country`. Ignored if there are `custom_rules`
              * @default false
              * @example false
              */
             eu_reverse_charge?: boolean;
             /**
              * Format: country-or-empty
-             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @description Country of the merchant (ISO 3166-1 alpha-2), in which reverse charge does not apply; null or empty if unknown
              * @default null
              * @example DE
              */
             home_country?: string | null;
             /**
-             * @description When another rate applies the gross price stays, else the net price
+             * @description Whether the gross price stays the same if another rate applies; otherwise the net price does
              * @default false
              * @example false
              */
             keep_gross_if_rate_changes?: boolean;
             /**
-             * @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged
+             * @description Exceptions by invoice address. The first one that matches applies; without a match or an address the tax is charged
              * @default []
              */
             custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
         };
-        /** @description Tax on the price of a product */
+        /** @description Tax on the prices of products */
         TaxRulePatch: {
             /** @description Name of the tax on invoices */
             name?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Catering
              */
             internal_name?: string | null;
             /**
-             * @description The rule that a new product of the event begins with; of all rules one at most, the last one that was told so
+             * @description Whether clients preselect the rule for new products. True unsets the previous default
              * @example false
              */
             default?: boolean;
-            /** @description Tax rate in percent; answers have two decimals */
+            /** @description Tax rate in percent; responses have two decimals */
             rate?: components["schemas"]["PercentageWrite"];
             /**
-             * @description What kind of tax this is, as invoices between computers name it (guide prices-and-taxes, "Tax codes"); null when nobody has said
+             * @description Category of the tax for electronic invoices (guide prices-and-taxes, "Tax codes"); null if unknown
              * @example S/reduced
              */
             code?: (string | null) | string;
             /**
-             * @description Prices of products include the tax; else it is added to them
+             * @description Whether prices of products include the tax; otherwise it is added to them
              * @example true
              */
             price_includes_tax?: boolean;
             /**
-             * @description Businesses of other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Needs `home_country`;
-             *     custom rules take its place.
+             * @description Whether businesses in other EU countries with a validated VAT ID, and customers outside the EU, pay no tax. Requires
+             *     `home_country`. Ignored if there are `custom_rules`
              * @example false
              */
             eu_reverse_charge?: boolean;
             /**
              * Format: country-or-empty
-             * @description Country of the merchant (ISO 3166-1 alpha-2), where reverse charge never applies; null or empty when unknown
+             * @description Country of the merchant (ISO 3166-1 alpha-2), in which reverse charge does not apply; null or empty if unknown
              * @example DE
              */
             home_country?: string | null;
             /**
-             * @description When another rate applies the gross price stays, else the net price
+             * @description Whether the gross price stays the same if another rate applies; otherwise the net price does
              * @example false
              */
             keep_gross_if_rate_changes?: boolean;
-            /** @description Exceptions by invoice address, once that is known: the first one that fits applies, and when none does the tax is charged */
+            /** @description Exceptions by invoice address. The first one that matches applies; without a match or an address the tax is charged */
             custom_rules?: components["schemas"]["CustomTaxRuleWrite"][];
         };
         /** @description A group of products */
         CategoryWrite: {
-            /** @description Visible name */
+            /** @description Name shown to customers */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Add-ons Friday
              */
             internal_name?: string | null;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -20219,13 +20633,13 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Sort order
+             * @description Sort order in the shop
              * @default 0
              * @example 1
              */
             position?: number;
             /**
-             * @description Products are not sold alone; the category is a source of add-ons
+             * @description Whether products of the category are only sold as add-ons of other products
              * @default false
              * @example false
              */
@@ -20233,15 +20647,15 @@ export interface components {
         };
         /** @description A group of products */
         CategoryPatch: {
-            /** @description Visible name */
+            /** @description Name shown to customers */
             name?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Add-ons Friday
              */
             internal_name?: string | null;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -20251,20 +20665,20 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Sort order
+             * @description Sort order in the shop
              * @example 1
              */
             position?: number;
             /**
-             * @description Products are not sold alone; the category is a source of add-ons
+             * @description Whether products of the category are only sold as add-ons of other products
              * @example false
              */
             is_addon?: boolean;
         };
-        /** @description A variation as it is written; nothing but its name is needed */
+        /** @description A variation for creation and changes; only `value` is required */
         NewVariationWrite: {
             /**
-             * @description Name of the variation
+             * @description Name shown to customers
              * @example {
              *       "en": "Early bird",
              *       "de": "Frühbucher"
@@ -20273,33 +20687,33 @@ export interface components {
             value: components["schemas"]["MultilingualStringWrite"];
             /**
              * Format: money
-             * @description Price of the variation; null takes over that of the product
+             * @description Price of the variation; null for the price of the product
              * @default null
              * @example 290.00
              */
             default_price?: string | number | null;
             /**
              * Format: money
-             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @description Price that the shop suggests if the product has `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | number | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the variation
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -20310,13 +20724,13 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Sort order
+             * @description Sort order within the product
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example false
              */
@@ -20328,43 +20742,44 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the variation require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the variation only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the variation from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the variation is available on, limited to those of the product: an older form of the two
+             *     fields above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -20372,13 +20787,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -20386,26 +20801,26 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: any-date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example 2026-12-31T23:00:00Z
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example info
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
-             * @description Shown only to those who redeem a voucher
+             * @description Whether the shop shows the variation only to customers who redeem a voucher
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -20415,90 +20830,90 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A category that buyers of a product choose further products from */
+        /** @description A category whose products are offered together with a product */
         AddonWrite: {
             /**
              * Format: int64
-             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
+             * @description ID of the category (`categories.list`), with or without `is_addon`; unique within the product
              * @example 2
              */
             addon_category: number | string;
             /**
-             * @description At least so many have to be chosen, not more than `max_count`
+             * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count?: number;
             /**
-             * @description At most so many can be chosen
+             * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count?: number;
             /**
-             * @description Sort order
+             * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description The same product can be chosen several times
+             * @description Whether the same product can be chosen more than once
              * @default false
              * @example false
              */
             multi_allowed?: boolean;
             /**
-             * @description What is chosen costs nothing
+             * @description Whether the chosen products are free of charge
              * @default false
              * @example false
              */
             price_included?: boolean;
         };
-        /** @description A product that is part of another one */
+        /** @description A product that is included in another one */
         BundleWrite: {
             /**
              * Format: int64
-             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @description ID of the included product; neither the product itself nor one that has bundles
              * @example 6
              */
             bundled_item: number | string;
             /**
              * Format: int64
-             * @description The variation of it; needed when it has variations
+             * @description ID of the included variation; required if the product has variations
              * @default null
              * @example null
              */
             bundled_variation?: number | string | null;
             /**
-             * @description How many of it come along
+             * @description Number of included units
              * @default 1
              * @example 1
              */
             count?: number;
             /**
-             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @description Share of the total price that belongs to the bundled product, such as for its taxes; not added to the price
              * @default 0.00
              * @example 29.00
              */
             designated_price?: components["schemas"]["MoneyWrite"];
         };
-        /** @description When a product takes place */
+        /** @description Time at which a product takes place */
         ProgramTimeWrite: {
             /**
-             * @description When it begins
+             * @description Start
              * @example 2026-09-18T12:00:00Z
              */
             start: components["schemas"]["DateTimeWrite"];
             /**
-             * @description When it ends, not before it begins
+             * @description End; not before `start`
              * @example 2026-09-18T15:30:00Z
              */
             end: components["schemas"]["DateTimeWrite"];
         };
-        /** @description A product as it is created */
+        /** @description A product for creation */
         NewItemWrite: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -20506,26 +20921,26 @@ export interface components {
              */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @default null
              * @example 1
              */
             category?: number | string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -20536,68 +20951,69 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price: components["schemas"]["MoneyWrite"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @default false
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | number | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @default null
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @default false
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @default 0
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @default null
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -20605,13 +21021,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -20619,13 +21035,13 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: any-date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example hide
              * @enum {string}
@@ -20633,57 +21049,57 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @default null
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @default null
              * @example null
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @default hide
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @default false
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @default true
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example true
              */
@@ -20696,69 +21112,69 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | number | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @default false
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: (number | string)[];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @default null
              * @example null
              */
             grant_membership_type?: number | string | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @default true
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @default null
              * @example null
              * @enum {string|null}
@@ -20766,95 +21182,95 @@ export interface components {
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: any-date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @default false
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @default null
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @default true
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @default null
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -20864,30 +21280,30 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description The forms in which it is sold
+             * @description Variations
              * @default []
              */
             variations?: components["schemas"]["NewVariationWrite"][];
             /**
-             * @description What its buyers choose from besides
+             * @description Add-ons
              * @default []
              */
             addons?: components["schemas"]["AddonWrite"][];
             /**
-             * @description What comes along with it
+             * @description Products that are included in the product
              * @default []
              */
             bundles?: components["schemas"]["BundleWrite"][];
             /**
-             * @description When it takes place, by start; not in a series
+             * @description Times of the product within the event; 400 in a series
              * @default []
              */
             program_times?: components["schemas"]["ProgramTimeWrite"][];
         };
-        /** @description A product as it is changed */
+        /** @description A product for changes */
         ChangedItemWrite: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -20895,26 +21311,26 @@ export interface components {
              */
             name: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @default null
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @default null
              * @example 1
              */
             category?: number | string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -20925,68 +21341,69 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price: components["schemas"]["MoneyWrite"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @default false
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @default null
              * @example null
              */
             free_price_suggestion?: string | number | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @default null
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @default false
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @default 0
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @default null
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -20994,13 +21411,13 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @default null
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @default hide
              * @example hide
              * @enum {string}
@@ -21008,13 +21425,13 @@ export interface components {
             available_from_mode?: "hide" | "info";
             /**
              * Format: any-date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @default null
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @default hide
              * @example hide
              * @enum {string}
@@ -21022,57 +21439,57 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @default null
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @default null
              * @example null
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @default hide
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @default false
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @default false
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @default true
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @default false
              * @example true
              */
@@ -21085,69 +21502,69 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @default null
              * @example 390.00
              */
             original_price?: string | number | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @default false
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @default false
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @default false
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @default false
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @default []
              * @example []
              */
             require_membership_types?: (number | string)[];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @default null
              * @example null
              */
             grant_membership_type?: number | string | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @default true
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @default null
              * @example null
              * @enum {string|null}
@@ -21155,95 +21572,95 @@ export interface components {
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: any-date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @default null
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @default false
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @default null
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @default true
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @default null
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @default null
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -21252,19 +21669,19 @@ export interface components {
             meta_data?: {
                 [key: string]: string;
             };
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `variations.create` and `variations.update` */
             variations?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `addons.create` and `addons.update` */
             addons?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `bundles.create` and `bundles.update` */
             bundles?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A product as it is changed */
+        /** @description A product for changes */
         ChangedItemPatch: {
             /**
-             * @description Visible name, at most 255 characters in each language
+             * @description Name shown to customers, at most 255 characters per language
              * @example {
              *       "en": "Student ticket",
              *       "de": "Studierendenticket"
@@ -21272,23 +21689,23 @@ export interface components {
              */
             name?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Name for the backend only
+             * @description Name shown to staff only
              * @example Invoice only
              */
             internal_name?: string | null;
             /**
              * Format: int64
-             * @description Category that it is shown in
+             * @description ID of the category (`categories.list`); null for none
              * @example 1
              */
             category?: number | string | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the product
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -21298,62 +21715,63 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, where neither the variation nor the date has one of its own
+             * @description Price, unless the variation or the date has a price of its own
              * @example 120.00
              */
             default_price?: components["schemas"]["MoneyWrite"];
             /**
-             * @description Buyers may pay more than the price
+             * @description Whether customers can pay more than the price
              * @example false
              */
             free_price?: boolean;
             /**
              * Format: money
-             * @description The price that is filled in, with `free_price`
+             * @description Price that the shop suggests with `free_price`; null for the regular price
              * @example null
              */
             free_price_suggestion?: string | number | null;
             /**
              * Format: int64
-             * @description Tax rule that applies
+             * @description ID of the tax rule (`tax_rules.list`); null for no tax
              * @example 1
              */
             tax_rule?: number | string | null;
             /**
-             * @description Lets people in to the event
+             * @description Whether the product grants entry to the event
              * @example true
              */
             admission?: boolean;
             /**
-             * @description Buyers are asked who attends; only with `admission`, which it follows unless told otherwise
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
              * @example true
              */
             personalized?: boolean;
             /**
-             * @description Sort order
+             * @description Sort order within the category
              * @example 2
              */
             position?: number;
             /**
              * Format: file
-             * @description Picture in the shop, as PNG, JPEG or GIF
+             * @description Picture in the shop (PNG, JPEG or GIF)
              * @example null
              */
             picture?: string | null;
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the product is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -21361,73 +21779,73 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the product from the shop, `info` shows it as not on sale yet
              * @example hide
              * @enum {string}
              */
             available_from_mode?: "hide" | "info";
             /**
              * Format: any-date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @example null
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the product from the shop, `info` shows it as no longer on sale
              * @example hide
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description A quota: the product is hidden for as long as that has anything left
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description Another product: this one is not offered for as long as that can be had
+             * @description ID of another product. The shop does not offer this product while the other one is available
              * @example null
              */
             hidden_if_item_available?: number | string | null;
             /**
-             * @description Meanwhile it is hidden, or shown as not available (`info`)
+             * @description While the product of `hidden_if_item_available` is available: `hide` omits this product from the shop, `info` shows it as unavailable
              * @example hide
              * @enum {string}
              */
             hidden_if_item_available_mode?: "hide" | "info";
             /**
-             * @description Sold only with a voucher that is made for it
+             * @description Whether the product is only sold with a voucher for it
              * @example false
              */
             require_voucher?: boolean;
             /**
-             * @description Shown only to those who redeem a voucher; switches `require_voucher` on
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Buyers may cancel orders with it
+             * @description Whether customers can cancel orders that contain the product
              * @example true
              */
             allow_cancel?: boolean;
             /**
-             * @description At least so many in an order that has any; 0 or null for no limit
+             * @description Minimum number per order that contains the product; 0 or null for no limit
              * @example null
              */
             min_per_order?: number | null;
             /**
-             * @description At most so many in an order; 0 or null for no limit
+             * @description Maximum number per order; 0 or null for no limit
              * @example 1
              */
             max_per_order?: number | null;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @example true
              */
             checkin_attention?: boolean;
@@ -21438,140 +21856,140 @@ export interface components {
             checkin_text?: string | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @example 390.00
              */
             original_price?: string | number | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the product require approval before payment (`orders.approve`)
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Sold only as part of another product
+             * @description Whether the product is only sold in bundles (`bundles.create`)
              * @example false
              */
             require_bundling?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the product only to customers with an active membership
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the product from other customers, with `require_membership`
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @example []
              */
             require_membership_types?: (number | string)[];
             /**
              * Format: int64
-             * @description Buying it makes the buyer a member of this type
+             * @description ID of the membership type that the customer is granted when the order is paid; null for none
              * @example null
              */
             grant_membership_type?: number | string | null;
             /**
-             * @description That membership lasts as long as the event or its date; else for the days and months that follow
+             * @description Whether the granted membership lasts as long as the event or date; otherwise for the days and months in the next fields
              * @example true
              */
             grant_membership_duration_like_event?: boolean;
             /**
-             * @description Days of the membership
+             * @description Duration of the granted membership in days, added to the months
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
-             * @description Calendar months of the membership
+             * @description Duration of the granted membership in calendar months
              * @example 0
              */
             grant_membership_duration_months?: number;
             /**
-             * @description From when until when its tickets are valid: null without limits of their own, `fixed` at the same time for everybody, `dynamic`
-             *     for so long from the start (guide products, "How long tickets are valid")
+             * @description Validity of tickets: null unlimited, `fixed` between `validity_fixed_from` and `validity_fixed_until`, `dynamic` for the sum of
+             *     the `validity_dynamic_duration_…` fields from the start (guide products, "How long tickets are valid")
              * @example null
              * @enum {string|null}
              */
             validity_mode?: "fixed" | "dynamic" | null;
             /**
              * Format: any-date-time
-             * @description First moment of `fixed`
+             * @description Start of validity with `fixed`; null for no limit
              * @example null
              */
             validity_fixed_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Last moment of `fixed`, not before the first
+             * @description End of validity with `fixed`, not before `validity_fixed_from`; null for no limit
              * @example null
              */
             validity_fixed_until?: string | null;
             /**
-             * @description Minutes of `dynamic`
+             * @description Duration with `dynamic` in minutes, added to the other durations
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
-             * @description Hours of `dynamic`
+             * @description Duration with `dynamic` in hours, added to the other durations
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
-             * @description Days of `dynamic`
+             * @description Duration with `dynamic` in days, added to the other durations
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
-             * @description Calendar months of `dynamic`
+             * @description Duration with `dynamic` in calendar months, added to the other durations
              * @example null
              */
             validity_dynamic_duration_months?: number | null;
             /**
-             * @description Buyers choose the start of `dynamic`
+             * @description Whether customers choose the start of validity, with `dynamic`
              * @example false
              */
             validity_dynamic_start_choice?: boolean;
             /**
-             * @description How many days ahead they can choose it; null for no limit
+             * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @example null
              */
             validity_dynamic_start_choice_day_limit?: number | null;
             /**
-             * @description Whether there is a ticket for it; null leaves that to the settings of the event
+             * @description Whether the server generates tickets for the product; null for the event settings `ticket_download_addons` and `ticket_download_nonadm`
              * @example null
              */
             generate_tickets?: boolean | null;
             /**
-             * @description Whether it has a waiting list when it is sold out
+             * @description Whether customers can join the waiting list when the product is sold out
              * @example true
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Buying it issues a gift card of its price; not with `admission`, nor with a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
              * @example false
              */
             issue_giftcard?: boolean;
             /**
-             * @description Whether its tickets are kept on media that are used again, such as chip cards: null for no, `new` on a new one, `reuse` on one that
-             *     somebody has, `reuse_or_new` on either. Needs `media_type`
+             * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
+             *     Requires `media_type`
              * @example null
              * @enum {string|null}
              */
             media_policy?: "new" | "reuse" | "reuse_or_new" | null;
             /**
-             * @description Kind of these media
+             * @description Type of the media: `barcode` barcode or QR code, `nfc_uid` NFC chip identified by its UID, `nfc_mf0aes` NFC chip with encryption (Mifare Ultralight AES)
              * @example null
              * @enum {string|null}
              */
             media_type?: "barcode" | "nfc_uid" | "nfc_mf0aes" | null;
             /**
-             * @description Whether the shop says how many are left; null leaves that to the settings of the event
+             * @description Whether the shop shows the number of remaining units; null for the event setting `show_quota_left`
              * @example null
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @example {
              *       "ledger_account": "4400"
              *     }
@@ -21579,19 +21997,19 @@ export interface components {
             meta_data?: {
                 [key: string]: string;
             };
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `variations.create` and `variations.update` */
             variations?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `addons.create` and `addons.update` */
             addons?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `bundles.create` and `bundles.update` */
             bundles?: unknown;
-            /** @description They have paths of their own; 400 here */
+            /** @description Returns 400; use `program_times.create` and `program_times.update` */
             program_times?: unknown;
         };
-        /** @description A variation as it is written; nothing but its name is needed */
+        /** @description A variation for creation and changes; only `value` is required */
         NewVariationPatch: {
             /**
-             * @description Name of the variation
+             * @description Name shown to customers
              * @example {
              *       "en": "Early bird",
              *       "de": "Frühbucher"
@@ -21600,29 +22018,29 @@ export interface components {
             value?: components["schemas"]["MultilingualStringWrite"];
             /**
              * Format: money
-             * @description Price of the variation; null takes over that of the product
+             * @description Price of the variation; null for the price of the product
              * @example 290.00
              */
             default_price?: string | number | null;
             /**
              * Format: money
-             * @description The price that is filled in where buyers may pay more, as `free_price` of the product says
+             * @description Price that the shop suggests if the product has `free_price`; null for the regular price
              * @example null
              */
             free_price_suggestion?: string | number | null;
             /**
              * Format: money
-             * @description Price to compare with; nothing is computed from it
+             * @description Regular price for comparison, shown only
              * @example 390.00
              */
             original_price?: string | number | null;
             /**
-             * @description Whether it is shown and sold
+             * @description Whether the shop shows and sells the variation
              * @example true
              */
             active?: boolean;
             /**
-             * @description Public description, may contain Markdown
+             * @description Description shown to customers; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -21632,12 +22050,12 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Sort order
+             * @description Sort order within the product
              * @example 2
              */
             position?: number;
             /**
-             * @description Scanners show a warning
+             * @description Whether scanners show a warning
              * @example false
              */
             checkin_attention?: boolean;
@@ -21647,39 +22065,40 @@ export interface components {
              */
             checkin_text?: string | null;
             /**
-             * @description Orders with it need to be approved before they are paid
+             * @description Whether orders that contain the variation require approval before payment (`orders.approve`)
              * @example false
              */
             require_approval?: boolean;
             /**
-             * @description Only for people with an active membership
+             * @description Whether the shop sells the variation only to customers with an active membership
              * @example false
              */
             require_membership?: boolean;
             /**
-             * @description With `require_membership`: hidden from everybody else
+             * @description Whether the shop hides the variation from other customers, with `require_membership`
              * @example false
              */
             require_membership_hidden?: boolean;
             /**
-             * @description The types of memberships that count; none means any
+             * @description IDs of the accepted membership types (`membership_types.list`); empty for any
              * @example []
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description It is sold on all channels, those that come later too; on creation unless others are named
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is sold on, where the product is sold too, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is sold on, where the product is sold too: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the variation is available on, limited to those of the product: an older form of the two
+             *     fields above, which can be written instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -21687,35 +22106,35 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description First moment of its sale
+             * @description Start of sale; null for no limit
              * @example null
              */
             available_from?: string | null;
             /**
-             * @description Before that it is hidden, or shown as not on sale yet (`info`)
+             * @description Before `available_from`: `hide` omits the variation from the shop, `info` shows it as not on sale yet
              * @example hide
              * @enum {string}
              */
             available_from_mode?: "hide" | "info";
             /**
              * Format: any-date-time
-             * @description Last moment of its sale, not before the first
+             * @description End of sale, not before `available_from`; null for no limit
              * @example 2026-12-31T23:00:00Z
              */
             available_until?: string | null;
             /**
-             * @description After that it is hidden, or shown as not on sale any more (`info`)
+             * @description After `available_until`: `hide` omits the variation from the shop, `info` shows it as no longer on sale
              * @example info
              * @enum {string}
              */
             available_until_mode?: "hide" | "info";
             /**
-             * @description Shown only to those who redeem a voucher
+             * @description Whether the shop shows the variation only to customers who redeem a voucher
              * @example false
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values by the name of their item meta property; those that are sent take the place of all
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
              * @example {
              *       "wristband": "blue"
              *     }
@@ -21724,74 +22143,74 @@ export interface components {
                 [key: string]: string;
             };
         };
-        /** @description A category that buyers of a product choose further products from */
+        /** @description A category whose products are offered together with a product */
         AddonPatch: {
             /**
              * Format: int64
-             * @description The category, whether or not `is_addon` keeps its products from being sold by themselves; a product has each of them once
+             * @description ID of the category (`categories.list`), with or without `is_addon`; unique within the product
              * @example 2
              */
             addon_category?: number | string;
             /**
-             * @description At least so many have to be chosen, not more than `max_count`
+             * @description Minimum number of products to choose; at most `max_count`
              * @example 0
              */
             min_count?: number;
             /**
-             * @description At most so many can be chosen
+             * @description Maximum number of products to choose
              * @example 2
              */
             max_count?: number;
             /**
-             * @description Sort order
+             * @description Sort order among the add-ons of the product
              * @example 2
              */
             position?: number;
             /**
-             * @description The same product can be chosen several times
+             * @description Whether the same product can be chosen more than once
              * @example false
              */
             multi_allowed?: boolean;
             /**
-             * @description What is chosen costs nothing
+             * @description Whether the chosen products are free of charge
              * @example false
              */
             price_included?: boolean;
         };
-        /** @description A product that is part of another one */
+        /** @description A product that is included in another one */
         BundlePatch: {
             /**
              * Format: int64
-             * @description The product that comes along: not the product itself, nor one that has bundles
+             * @description ID of the included product; neither the product itself nor one that has bundles
              * @example 6
              */
             bundled_item?: number | string;
             /**
              * Format: int64
-             * @description The variation of it; needed when it has variations
+             * @description ID of the included variation; required if the product has variations
              * @example null
              */
             bundled_variation?: number | string | null;
             /**
-             * @description How many of it come along
+             * @description Number of included units
              * @example 1
              */
             count?: number;
             /**
-             * @description The part of the price that stands for it, such as for taxes; it is not added to the price
+             * @description Share of the total price that belongs to the bundled product, such as for its taxes; not added to the price
              * @example 29.00
              */
             designated_price?: components["schemas"]["MoneyWrite"];
         };
-        /** @description When a product takes place */
+        /** @description Time at which a product takes place */
         ProgramTimePatch: {
             /**
-             * @description When it begins
+             * @description Start
              * @example 2026-09-18T12:00:00Z
              */
             start?: components["schemas"]["DateTimeWrite"];
             /**
-             * @description When it ends, not before it begins
+             * @description End; not before `start`
              * @example 2026-09-18T15:30:00Z
              */
             end?: components["schemas"]["DateTimeWrite"];
@@ -21883,39 +22302,40 @@ export interface components {
              */
             release_after_exit?: boolean;
         };
-        /** @description A discount as it is written */
+        /** @description A discount for creation and changes */
         NewDiscountWrite: {
             /**
-             * @description Ignored when false
+             * @description Whether the discount is applied
              * @default true
              * @example true
              */
             active?: boolean;
             /**
-             * @description Name for the backend
+             * @description Name shown to staff only
              * @example Third ticket at half price
              */
             internal_name: components["schemas"]["Name"];
             /**
-             * @description Order in which discounts are tried
+             * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
              */
             position?: number;
             /**
-             * @description It is for all channels, those that come later too; false unless it is sent
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the discount is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -21923,21 +22343,21 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description From when on the discount applies
+             * @description Start of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the discount applies
+             * @description End of the discount; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             available_until?: string | null;
             /**
-             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
-             *     products of the same date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
+             *     every product has another date
              * @default mixed
              * @example mixed
              * @enum {string}
@@ -21945,120 +22365,121 @@ export interface components {
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
              * Format: any-date-time
-             * @description In a series: only for dates that begin at this time or later
+             * @description Only for dates of a series that begin at or after this time; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_from?: string | null;
             /**
              * Format: any-date-time
-             * @description In a series: only for dates that begin at this time or earlier
+             * @description Only for dates of a series that begin at or before this time; not before `subevent_date_from`; null for no limit
              * @default null
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_until?: string | null;
             /**
-             * @description All products match
+             * @description Whether all products match
              * @default true
              * @example false
              */
             condition_all_products?: boolean;
             /**
-             * @description IDs of the products that match when `condition_all_products` is false
+             * @description IDs of the products that match if `condition_all_products` is false
              * @default []
              */
             condition_limit_products?: (number | string)[];
             /**
-             * @description Add-ons match too; bundled products never do
+             * @description Whether add-ons match as well; bundled products never do
              * @default true
              * @example true
              */
             condition_apply_to_addons?: boolean;
             /**
-             * @description Products that a voucher has made cheaper do not match
+             * @description Whether products whose price a voucher reduces do not match
              * @default false
              * @example false
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
-             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
              */
             condition_min_count?: number;
             /**
-             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @description Minimum total price of the matching products; not with `subevent_mode` `distinct`
              * @default 0.00
              * @example 23.00
              */
             condition_min_value?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
-             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @description Whether the matching products are reduced; must be true with `subevent_mode` `distinct`
              * @default true
              * @example true
              */
             benefit_same_products?: boolean;
             /**
-             * @description IDs of the products that get cheaper when `benefit_same_products` is false
+             * @description IDs of the products that are reduced if `benefit_same_products` is false
              * @default []
              */
             benefit_limit_products?: (number | string)[];
             /**
-             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @description Whether add-ons among `benefit_limit_products` are reduced as well; bundled products never are
              * @default true
              * @example true
              */
             benefit_apply_to_addons?: boolean;
             /**
-             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @description Whether products among `benefit_limit_products` whose price a voucher reduces are not reduced further
              * @default false
              * @example false
              */
             benefit_ignore_voucher_discounted?: boolean;
             /**
-             * @description By how many percent the price is reduced
+             * @description Reduction in percent of the price
              * @default 0.00
              * @example 19.00
              */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
-             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /** @description A discount as it is written */
+        /** @description A discount for creation and changes */
         NewDiscountPatch: {
             /**
-             * @description Ignored when false
+             * @description Whether the discount is applied
              * @example true
              */
             active?: boolean;
             /**
-             * @description Name for the backend
+             * @description Name shown to staff only
              * @example Third ticket at half price
              */
             internal_name?: components["schemas"]["Name"];
             /**
-             * @description Order in which discounts are tried
+             * @description Order in which discounts are applied, lowest first
              * @example 2
              */
             position?: number;
             /**
-             * @description It is for all channels, those that come later too; false unless it is sent
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description The channels it is for, when that is not all; naming some switches `all_sales_channels` off
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
              * @example [
              *       "web"
              *     ]
              */
             limit_sales_channels?: string[];
             /**
-             * @description All channels it is for: an older form of the two above, which can be written instead of them (guide products, "Sales channels")
+             * @description Identifiers of all sales channels that the discount is available on: an older form of the two fields above, which can be written
+             *     instead of them (guide products, "Sales channels")
              * @example [
              *       "web"
              *     ]
@@ -22066,102 +22487,102 @@ export interface components {
             sales_channels?: string[];
             /**
              * Format: any-date-time
-             * @description From when on the discount applies
+             * @description Start of the discount; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             available_from?: string | null;
             /**
              * Format: any-date-time
-             * @description Until when the discount applies
+             * @description End of the discount; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             available_until?: string | null;
             /**
-             * @description In a series: `mixed` looks at all dates together, `same` at each date by itself, `distinct` at groups without two
-             *     products of the same date
+             * @description Grouping of products by dates of a series: `mixed` all dates together, `same` each date separately, `distinct` groups in which
+             *     every product has another date
              * @example mixed
              * @enum {string}
              */
             subevent_mode?: "mixed" | "same" | "distinct";
             /**
              * Format: any-date-time
-             * @description In a series: only for dates that begin at this time or later
+             * @description Only for dates of a series that begin at or after this time; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_from?: string | null;
             /**
              * Format: any-date-time
-             * @description In a series: only for dates that begin at this time or earlier
+             * @description Only for dates of a series that begin at or before this time; not before `subevent_date_from`; null for no limit
              * @example 2026-09-18T17:30:00Z
              */
             subevent_date_until?: string | null;
             /**
-             * @description All products match
+             * @description Whether all products match
              * @example false
              */
             condition_all_products?: boolean;
-            /** @description IDs of the products that match when `condition_all_products` is false */
+            /** @description IDs of the products that match if `condition_all_products` is false */
             condition_limit_products?: (number | string)[];
             /**
-             * @description Add-ons match too; bundled products never do
+             * @description Whether add-ons match as well; bundled products never do
              * @example true
              */
             condition_apply_to_addons?: boolean;
             /**
-             * @description Products that a voucher has made cheaper do not match
+             * @description Whether products whose price a voucher reduces do not match
              * @example false
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
-             * @description How many matching products it takes; either this or `condition_min_value` has to be above 0
+             * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @example 3
              */
             condition_min_count?: number;
             /**
-             * @description What the matching products have to cost together; not with `subevent_mode` `distinct`
+             * @description Minimum total price of the matching products; not with `subevent_mode` `distinct`
              * @example 23.00
              */
             condition_min_value?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
-             * @description The products that match are those that get cheaper; false is not for `subevent_mode` `distinct`
+             * @description Whether the matching products are reduced; must be true with `subevent_mode` `distinct`
              * @example true
              */
             benefit_same_products?: boolean;
-            /** @description IDs of the products that get cheaper when `benefit_same_products` is false */
+            /** @description IDs of the products that are reduced if `benefit_same_products` is false */
             benefit_limit_products?: (number | string)[];
             /**
-             * @description Of `benefit_limit_products` add-ons get cheaper, too; bundled products never do
+             * @description Whether add-ons among `benefit_limit_products` are reduced as well; bundled products never are
              * @example true
              */
             benefit_apply_to_addons?: boolean;
             /**
-             * @description Of `benefit_limit_products` those that a voucher has made cheaper stay as they are
+             * @description Whether products among `benefit_limit_products` whose price a voucher reduces are not reduced further
              * @example false
              */
             benefit_ignore_voucher_discounted?: boolean;
             /**
-             * @description By how many percent the price is reduced
+             * @description Reduction in percent of the price
              * @example 19.00
              */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
-             * @description Above 0: for each `condition_min_count` matching products only so many, the cheapest, are reduced; not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
         };
-        /** @description An option as it is created or changed */
+        /** @description A predefined answer, for creation and changes */
         NewQuestionOptionWrite: {
             /**
-             * @description Sort order
+             * @description Sort order among the options of the question
              * @default 0
              * @example 2
              */
             position?: number;
-            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
             identifier?: string | (string | null);
             /**
-             * @description What is shown
+             * @description Answer shown to customers
              * @example {
              *       "en": "University of Music and Theatre",
              *       "de": "Hochschule für Musik und Theater"
@@ -22169,12 +22590,12 @@ export interface components {
              */
             answer: components["schemas"]["MultilingualStringWrite"];
         };
-        /** @description A question as it is created */
+        /** @description A question for creation */
         NewQuestionWrite: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -22185,14 +22606,15 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @default false
              * @example false
              */
@@ -22204,121 +22626,121 @@ export interface components {
              */
             position?: number;
             /**
-             * @description IDs of the products whose buyers are asked
+             * @description IDs of the products that the question is asked for
              * @default []
              */
             items?: (number | string)[];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string | (string | null);
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @default false
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @default false
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @default false
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @default false
              * @example false
              */
             print_on_invoice?: boolean;
             /**
-             * @description What can be chosen, for the types `C` and `M`
+             * @description Options for the types `C` and `M`
              * @default []
              */
             options?: components["schemas"]["NewQuestionOptionWrite"][];
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @default null
              * @example null
              */
             valid_number_min?: string | number | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @default null
              * @example null
              */
             valid_number_max?: string | number | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @default null
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @default null
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: any-date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @default null
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: any-date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @default null
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @default false
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @default null
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description A question as it is changed */
+        /** @description A question for changes */
         ChangedQuestionWrite: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @default null
              * @example {
              *       "en": "Doors open at seven.",
@@ -22329,14 +22751,15 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @default false
              * @example false
              */
@@ -22348,118 +22771,118 @@ export interface components {
              */
             position?: number;
             /**
-             * @description IDs of the products whose buyers are asked
+             * @description IDs of the products that the question is asked for
              * @default []
              */
             items?: (number | string)[];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string | (string | null);
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @default false
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @default false
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @default false
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @default false
              * @example false
              */
             print_on_invoice?: boolean;
-            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            /** @description Returns 400; use `question_options.create` and `question_options.update` */
             options?: unknown;
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @default null
              * @example null
              */
             valid_number_min?: string | number | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @default null
              * @example null
              */
             valid_number_max?: string | number | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @default null
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @default null
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: any-date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @default null
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: any-date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @default null
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @default false
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @default null
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description A question as it is changed */
+        /** @description A question for changes */
         ChangedQuestionPatch: {
-            /** @description The question itself */
+            /** @description Question as shown to customers */
             question?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Explanation for whoever answers
+             * @description Explanation shown below the question; can contain Markdown
              * @example {
              *       "en": "Doors open at seven.",
              *       "de": "Einlass ab sieben Uhr."
@@ -22469,14 +22892,15 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description `N` number, `S` one line of text, `T` several lines, `B` yes or no, `C` one of the options, `M` several of them, `F` file,
-             *     `D` date, `H` time, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone number
+             * @description Type of the answer: `N` number, `S` single line of text, `T` multiple lines of text, `B` yes or no, `C` one of `options`, `M` one
+             *     or more of `options`, `F` file, `D` date, `H` time of day, `W` date and time, `CC` country (ISO 3166-1 alpha-2), `TEL` telephone
+             *     number
              * @example C
              * @enum {string}
              */
             type?: "N" | "S" | "T" | "B" | "C" | "M" | "F" | "D" | "H" | "W" | "CC" | "TEL";
             /**
-             * @description Must be answered
+             * @description Whether the shop and the scanner require an answer; orders of the API are not checked
              * @example false
              */
             required?: boolean;
@@ -22485,108 +22909,108 @@ export interface components {
              * @example 1
              */
             position?: number;
-            /** @description IDs of the products whose buyers are asked */
+            /** @description IDs of the products that the question is asked for */
             items?: (number | string)[];
-            /** @description Name for other systems, unique in the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
             identifier?: string | (string | null);
             /**
-             * @description Asked when the ticket is redeemed instead of when it is bought
+             * @description Whether the question is asked when the ticket is redeemed instead of in the shop
              * @example false
              */
             ask_during_checkin?: boolean;
             /**
-             * @description Scanners show the answer when the ticket is redeemed
+             * @description Whether scanners show the answer when the ticket is redeemed
              * @example false
              */
             show_during_checkin?: boolean;
             /**
-             * @description Shown in the backend only
+             * @description Whether the question is only shown to staff
              * @example false
              */
             hidden?: boolean;
             /**
-             * @description Shown on invoices only
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
              * @example false
              */
             print_on_invoice?: boolean;
-            /** @description Options are changed through their own endpoint; sending them here is 400 */
+            /** @description Returns 400; use `question_options.create` and `question_options.update` */
             options?: unknown;
             /**
              * Format: decimal
-             * @description Smallest number, for the type `N`; answers have no trailing zeros
+             * @description Minimum of answers of type `N`; returned without trailing zeros
              * @example null
              */
             valid_number_min?: string | number | null;
             /**
              * Format: decimal
-             * @description Largest number, not below the smallest
+             * @description Maximum of answers of type `N`; at least `valid_number_min`
              * @example null
              */
             valid_number_max?: string | number | null;
             /**
              * Format: date
-             * @description First date, for the type `D`
+             * @description Earliest date of answers of type `D`
              * @example null
              */
             valid_date_min?: string | null;
             /**
              * Format: date
-             * @description Last date, not before the first
+             * @description Latest date of answers of type `D`; not before `valid_date_min`
              * @example null
              */
             valid_date_max?: string | null;
             /**
              * Format: any-date-time
-             * @description First date and time, for the type `W`
+             * @description Earliest time of answers of type `W`
              * @example null
              */
             valid_datetime_min?: string | null;
             /**
              * Format: any-date-time
-             * @description Last date and time, not before the first
+             * @description Latest time of answers of type `W`; not before `valid_datetime_min`
              * @example null
              */
             valid_datetime_max?: string | null;
             /**
-             * @description Most characters, for the types `S` and `T`
+             * @description Maximum number of characters of answers of type `S` and `T`
              * @example null
              */
             valid_string_length_max?: number | null;
             /**
-             * @description The file has to be a portrait photo, for the type `F`
+             * @description Whether answers of type `F` must be a portrait photo
              * @example false
              */
             valid_file_portrait?: boolean;
             /**
              * Format: int64
-             * @description ID of the question, of type `B`, `C` or `M`, whose answer decides whether this one is asked. Neither of the two can be asked
-             *     when the ticket is redeemed, and no question can depend on itself, at whatever distance.
+             * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description The answers upon which it is asked: `True` or `False` of a question of type `B`, else identifiers of its options; none match when this is empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description The first of `dependency_values`; sent without these it stands for them
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
              * @example null
              */
             dependency_value?: string | null;
         };
-        /** @description An option as it is created or changed */
+        /** @description A predefined answer, for creation and changes */
         NewQuestionOptionPatch: {
             /**
-             * @description Sort order
+             * @description Sort order among the options of the question
              * @example 2
              */
             position?: number;
-            /** @description Name for other systems, unique among all options of the event regardless of case; generated when it is left out */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
             identifier?: string | (string | null);
             /**
-             * @description What is shown
+             * @description Answer shown to customers
              * @example {
              *       "en": "University of Music and Theatre",
              *       "de": "Hochschule für Musik und Theater"
@@ -22594,7 +23018,7 @@ export interface components {
              */
             answer?: components["schemas"]["MultilingualStringWrite"];
         };
-        /** @description What a badge looks like */
+        /** @description Appearance of a badge */
         BadgeLayoutWrite: {
             /**
              * @description Name of the layout
@@ -22602,7 +23026,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one or none; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -22610,13 +23034,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @description Background as PDF; the badge has the size of its first page
              * @default null
              * @example null
              */
             background?: string | null;
         };
-        /** @description What a badge looks like */
+        /** @description Appearance of a badge */
         BadgeLayoutPatch: {
             /**
              * @description Name of the layout
@@ -22624,49 +23048,49 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one or none; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @example true
              */
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the badge
+             * @description Background as PDF; the badge has the size of its first page
              * @example null
              */
             background?: string | null;
         };
-        /** @description The badge of a product */
+        /** @description The badge layout of a product */
         BadgeItemWrite: {
             /**
              * Format: int64
-             * @description The product, which has at most one assignment
+             * @description ID of the product; at most one assignment per product
              * @example 1
              */
             item: number | string;
             /**
              * Format: int64
-             * @description Its badge layout; null: no badge is printed for it
+             * @description ID of the badge layout; null if no badges are printed for the product
              * @example 1
              */
             layout: number | string | null;
         };
-        /** @description The badge of a product */
+        /** @description The badge layout of a product */
         BadgeItemPatch: {
             /**
              * Format: int64
-             * @description The product, which has at most one assignment
+             * @description ID of the product; at most one assignment per product
              * @example 1
              */
             item?: number | string;
             /**
              * Format: int64
-             * @description Its badge layout; null: no badge is printed for it
+             * @description ID of the badge layout; null if no badges are printed for the product
              * @example 1
              */
             layout?: number | string | null;
         };
-        /** @description What a ticket looks like */
+        /** @description Appearance of a ticket */
         TicketLayoutWrite: {
             /**
              * @description Name of the layout
@@ -22674,7 +23098,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @default false
              * @example true
              */
@@ -22682,13 +23106,13 @@ export interface components {
             layout: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @description Background as PDF; the ticket has the size of its first page
              * @default null
              * @example null
              */
             background?: string | null;
         };
-        /** @description What a ticket looks like */
+        /** @description Appearance of a ticket */
         TicketLayoutPatch: {
             /**
              * @description Name of the layout
@@ -22696,57 +23120,57 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description For all products that are not assigned another one; another default gives way
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default
              * @example true
              */
             default?: boolean;
             layout?: components["schemas"]["LayoutElements"];
             /**
              * Format: file
-             * @description What is printed behind it, as PDF; the size of its first page is that of the ticket
+             * @description Background as PDF; the ticket has the size of its first page
              * @example null
              */
             background?: string | null;
         };
-        /** @description The ticket of a product on a sales channel */
+        /** @description The ticket layout of a product on a sales channel */
         TicketLayoutItemWrite: {
             /**
              * Format: int64
-             * @description The product, which has at most one assignment on each channel
+             * @description ID of the product; at most one assignment per product and sales channel
              * @example 1
              */
             item: number | string;
             /**
              * Format: int64
-             * @description Its ticket layout
+             * @description ID of the ticket layout
              * @example 1
              */
             layout: number | string;
             /**
              * Format: branded-name
-             * @description Identifier of the sales channel
+             * @description Identifier of the sales channel (`sales_channels.list`)
              * @default web
              * @example web
              */
             sales_channel?: string;
         };
-        /** @description The ticket of a product on a sales channel */
+        /** @description The ticket layout of a product on a sales channel */
         TicketLayoutItemPatch: {
             /**
              * Format: int64
-             * @description The product, which has at most one assignment on each channel
+             * @description ID of the product; at most one assignment per product and sales channel
              * @example 1
              */
             item?: number | string;
             /**
              * Format: int64
-             * @description Its ticket layout
+             * @description ID of the ticket layout
              * @example 1
              */
             layout?: number | string;
             /**
              * Format: branded-name
-             * @description Identifier of the sales channel
+             * @description Identifier of the sales channel (`sales_channels.list`)
              * @example web
              */
             sales_channel?: string;
@@ -22895,10 +23319,10 @@ export interface components {
              */
             gate?: number | string | null;
         };
-        /** @description A seat, and who has it */
+        /** @description A seat with the object that holds it */
         SeatPatch: {
             /**
-             * @description It is not sold
+             * @description Whether the seat is not sold, except on channels in the setting `seating_allow_blocked_seats_for_channel`
              * @example false
              */
             blocked?: boolean;
@@ -30284,7 +30708,7 @@ export interface components {
                 "application/json": components["schemas"]["SeatPage"];
             };
         };
-        /** @description All of the seats are as they should be */
+        /** @description The seats are blocked or unblocked */
         SeatsChanged: {
             headers: {
                 [name: string]: unknown;
@@ -33124,8 +33548,8 @@ export interface components {
          */
         id: components["schemas"]["Id"];
         /**
-         * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
-         *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+         * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
+         *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
          * @example {
          *       "genre": "jazz"
          *     }
@@ -33134,12 +33558,12 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Only events that are sold on the sales channel of this identifier.
+         * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
          * @example web
          */
         sales_channel: string;
         /**
-         * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+         * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
          * @example web
          */
         with_availability_for: string;
@@ -33154,37 +33578,37 @@ export interface components {
          */
         series: string;
         /**
-         * @description Only active dates, or only the others.
+         * @description Only dates with this value of `active`
          * @example true
          */
         active: boolean;
         /**
-         * @description With `true` dates that happen now or later, with `false` all others.
+         * @description `true`: only dates that have not ended; `false`: only others
          * @example true
          */
         is_future: boolean;
         /**
-         * @description With `true` dates that are over, with `false` all others.
+         * @description `true`: only dates that have ended; `false`: only others
          * @example false
          */
         is_past: boolean;
         /**
-         * @description Only dates during or after this time.
+         * @description Only dates that end at or after this time
          * @example 2026-07-01T00:00:00Z
          */
         ends_after: string;
         /**
-         * @description Only dates whose name or location contains this text, in any language.
+         * @description Only dates whose name or location contains this text in any language (case-insensitive)
          * @example quartett
          */
         search: string;
         /**
-         * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+         * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
          * @example 2026-06-01T00:00:00Z
          */
         modified_since: string;
         /**
-         * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+         * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
          * @example date_from
          */
         ordering: ("id" | "-id" | "date_from" | "-date_from" | "last_modified" | "-last_modified") | string;
@@ -33194,17 +33618,17 @@ export interface components {
          */
         subevent: components["schemas"]["Id"];
         /**
-         * @description With `true` each value becomes an object that also says what the key means.
+         * @description Whether to return an object for each key, with `value`, `label`, `help_text` and `readonly`
          * @example false
          */
         explain: boolean;
         /**
-         * @description Identifier of the customer
+         * @description Identifier of the customer (`customers.list`)
          * @example 8QR4TKX
          */
         identifier: string;
         /**
-         * @description Only what belongs to the customer with this identifier
+         * @description Only entries of the customer with this identifier (`customers.list`)
          * @example 8QR4TKX
          */
         customer: string;
@@ -33237,17 +33661,17 @@ export interface components {
          */
         own_item: components["schemas"]["Id"];
         /**
-         * @description ID of the product
+         * @description ID of the product (`items.list`)
          * @example 1
          */
         item: components["schemas"]["Id"];
         /**
-         * @description ID of the question
+         * @description ID of the question (`questions.list`)
          * @example 2
          */
         own_question: components["schemas"]["Id"];
         /**
-         * @description ID of the question
+         * @description ID of the question (`questions.list`)
          * @example 1
          */
         question: components["schemas"]["Id"];
@@ -33257,12 +33681,12 @@ export interface components {
          */
         device_id: components["schemas"]["Id"];
         /**
-         * @description Only seats in zones of this name
+         * @description Only seats in zones with this name
          * @example Stalls
          */
         seat_filter_zone_name: string;
         /**
-         * @description Only seats in rows of this name
+         * @description Only seats in rows with this name
          * @example A
          */
         seat_filter_row_name: string;
@@ -33272,7 +33696,7 @@ export interface components {
          */
         seat_filter_row_label: string;
         /**
-         * @description Only seats of this number
+         * @description Only seats with this number
          * @example 7
          */
         seat_filter_seat_number: string;
@@ -33282,23 +33706,23 @@ export interface components {
          */
         seat_filter_seat_label: string;
         /**
-         * @description The seat with this name in the plan
+         * @description Only the seat with this `seat_guid`
          * @example A-7
          */
         seat_filter_seat_guid: string;
         /**
-         * @description Only blocked seats, or only others
+         * @description Only seats with this value of `blocked`
          * @example false
          */
         seat_filter_blocked: boolean;
         /**
-         * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+         * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
          * @example true
          */
         seat_filter_is_available: boolean;
         /**
-         * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
-         *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+         * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
+         *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
          * @example [
          *       "voucher"
          *     ]
@@ -33310,7 +33734,7 @@ export interface components {
          */
         season: string;
         /**
-         * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+         * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
          * @example 25
          */
         date_with_seats: components["schemas"]["Id"];
@@ -36990,65 +37414,65 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only events that are listed in public, or only the others.
+                 * @description Only events with this value of `is_public`
                  * @example true
                  */
                 is_public?: boolean;
                 /**
-                 * @description Only events whose shop is open to the public, or only the others.
+                 * @description Only events with this value of `live`
                  * @example true
                  */
                 live?: boolean;
                 /**
-                 * @description Only series, or only single events.
+                 * @description Only series (`true`) or only single events (`false`)
                  * @example false
                  */
                 has_subevents?: boolean;
                 /**
-                 * @description With `true` events that happen now or later, with `false` all others. A series is among the others.
+                 * @description `true`: only events that have not ended; `false`: only others, including all series
                  * @example true
                  */
                 is_future?: boolean;
                 /**
-                 * @description With `true` events that are over, with `false` all others. A series is among the others.
+                 * @description `true`: only events that have ended; `false`: only others, including all series
                  * @example false
                  */
                 is_past?: boolean;
                 /**
-                 * @description Only events during or after this time. A series never is.
+                 * @description Only events that end at or after this time; never a series
                  * @example 2026-09-01T00:00:00Z
                  */
                 ends_after?: string;
                 /**
-                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
-                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Only events that are sold on the sales channel of this identifier.
+                 * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
                  * @example web
                  */
                 sales_channel?: components["parameters"]["sales_channel"];
                 /**
-                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Only events whose slug, name or location contains this text, in any language.
+                 * @description Only events whose slug, name or location contains this text in any language (case-insensitive)
                  * @example stage
                  */
                 search?: string;
                 /**
-                 * @description Only events that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @description Only events that were created or modified at or after this time. Deleted events are not found this way
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: string;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example date_from
                  */
                 ordering?: ("date_from" | "-date_from" | "slug" | "-slug" | "last_modified" | "-last_modified") | string;
@@ -37079,7 +37503,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, that the caller may change; any other is 400. Texts without a language and times without an offset in the body are in its language and time zone.
+                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, whose settings the caller can change; others are 400. Texts without a language and times without an offset in the body are in its language and time zone
                  * @example openstage26
                  */
                 clone_from?: string;
@@ -37256,7 +37680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event is gone */
+            /** @description The event is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -37418,50 +37842,50 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only active dates, or only the others.
+                 * @description Only dates with this value of `active`
                  * @example true
                  */
                 active?: components["parameters"]["active"];
                 /**
-                 * @description With `true` dates that happen now or later, with `false` all others.
+                 * @description `true`: only dates that have not ended; `false`: only others
                  * @example true
                  */
                 is_future?: components["parameters"]["is_future"];
                 /**
-                 * @description With `true` dates that are over, with `false` all others.
+                 * @description `true`: only dates that have ended; `false`: only others
                  * @example false
                  */
                 is_past?: components["parameters"]["is_past"];
                 /**
-                 * @description Only dates during or after this time.
+                 * @description Only dates that end at or after this time
                  * @example 2026-07-01T00:00:00Z
                  */
                 ends_after?: components["parameters"]["ends_after"];
                 /**
-                 * @description Only dates whose name or location contains this text, in any language.
+                 * @description Only dates whose name or location contains this text in any language (case-insensitive)
                  * @example quartett
                  */
                 search?: components["parameters"]["search"];
                 /**
-                 * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["modified_since"];
                 /**
-                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
-                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example date_from
                  */
                 ordering?: components["parameters"]["ordering"];
@@ -37684,7 +38108,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The date is gone */
+            /** @description The date is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -37758,60 +38182,60 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only active dates, or only the others.
+                 * @description Only dates with this value of `active`
                  * @example true
                  */
                 active?: components["parameters"]["active"];
                 /**
-                 * @description Only dates of events whose shop is open to the public, or only the others.
+                 * @description Only dates of events with this value of `live`
                  * @example true
                  */
                 event__live?: boolean;
                 /**
-                 * @description With `true` dates that happen now or later, with `false` all others.
+                 * @description `true`: only dates that have not ended; `false`: only others
                  * @example true
                  */
                 is_future?: components["parameters"]["is_future"];
                 /**
-                 * @description With `true` dates that are over, with `false` all others.
+                 * @description `true`: only dates that have ended; `false`: only others
                  * @example false
                  */
                 is_past?: components["parameters"]["is_past"];
                 /**
-                 * @description Only dates during or after this time.
+                 * @description Only dates that end at or after this time
                  * @example 2026-07-01T00:00:00Z
                  */
                 ends_after?: components["parameters"]["ends_after"];
                 /**
-                 * @description Only dates whose name or location contains this text, in any language.
+                 * @description Only dates whose name or location contains this text in any language (case-insensitive)
                  * @example quartett
                  */
                 search?: components["parameters"]["search"];
                 /**
-                 * @description Only dates that were added or changed at this time or later. Deletions cannot be found this way.
+                 * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["modified_since"];
                 /**
-                 * @description Only those with these values in their meta data, as `attr[genre]=jazz`. An empty value finds those without one. The defaults
-                 *     of the meta properties count. Names of no meta property, and of those that do not allow it, filter nothing.
+                 * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Only events that are sold on the sales channel of this identifier.
+                 * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
                  * @example web
                  */
                 sales_channel?: components["parameters"]["sales_channel"];
                 /**
-                 * @description Identifier of a sales channel; adds `best_availability_state` there. Can make the answer slower.
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example date_from
                  */
                 ordering?: components["parameters"]["ordering"];
@@ -37842,7 +38266,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true` each value becomes an object that also says what the key means.
+                 * @description Whether to return an object for each key, with `value`, `label`, `help_text` and `readonly`
                  * @example false
                  */
                 explain?: components["parameters"]["explain"];
@@ -37900,7 +38324,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description With `true` each value becomes an object that also says what the key means.
+                 * @description Whether to return an object for each key, with `value`, `label`, `help_text` and `readonly`
                  * @example false
                  */
                 explain?: components["parameters"]["explain"];
@@ -37984,7 +38408,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("identifier" | "-identifier" | "position" | "-position") | string;
@@ -38075,7 +38499,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the sales channel
+                 * @description Identifier of the sales channel (`sales_channels.list`)
                  * @example api.reseller
                  */
                 identifier: string;
@@ -38104,7 +38528,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the sales channel
+                 * @description Identifier of the sales channel (`sales_channels.list`)
                  * @example api.reseller
                  */
                 identifier: string;
@@ -38137,7 +38561,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the sales channel
+                 * @description Identifier of the sales channel (`sales_channels.list`)
                  * @example api.reseller
                  */
                 identifier: string;
@@ -38146,7 +38570,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The sales channel is gone */
+            /** @description The sales channel is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -38173,7 +38597,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the sales channel
+                 * @description Identifier of the sales channel (`sales_channels.list`)
                  * @example api.reseller
                  */
                 identifier: string;
@@ -38215,7 +38639,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the customer with this e-mail address, regardless of case
+                 * @description Only the customer with this e-mail address (case-insensitive)
                  * @example ada@example.org
                  */
                 email?: string;
@@ -38315,7 +38739,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
@@ -38345,7 +38769,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
@@ -38379,7 +38803,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
@@ -38413,7 +38837,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Identifier of the customer
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 identifier: components["parameters"]["identifier"];
@@ -38422,7 +38846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The customer, whom nobody knows any more */
+            /** @description The anonymized customer */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -38636,7 +39060,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The membership type is gone */
+            /** @description The membership type is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -38705,22 +39129,22 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only what belongs to the customer with this identifier
+                 * @description Only entries of the customer with this identifier (`customers.list`)
                  * @example 8QR4TKX
                  */
                 customer?: components["parameters"]["customer"];
                 /**
-                 * @description Only memberships of this type
+                 * @description Only memberships of this type (`membership_types.list`)
                  * @example 1
                  */
                 membership_type?: components["schemas"]["Id"];
                 /**
-                 * @description Only memberships for tests, or only others
+                 * @description Only memberships with this value of `testmode`
                  * @example false
                  */
                 testmode?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example date_start
                  */
                 ordering?: ("id" | "-id" | "date_start" | "-date_start" | "date_end" | "-date_end") | string;
@@ -39234,7 +39658,7 @@ export interface operations {
                  */
                 active?: boolean;
                 /**
-                 * @description Only what belongs to the customer with this identifier
+                 * @description Only entries of the customer with this identifier (`customers.list`)
                  * @example 8QR4TKX
                  */
                 customer?: components["parameters"]["customer"];
@@ -39716,7 +40140,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The seating plan is gone */
+            /** @description The seating plan is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -39962,7 +40386,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The event meta property is gone */
+            /** @description The event meta property is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -40215,7 +40639,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The item meta property is gone */
+            /** @description The item meta property is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -40575,7 +40999,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The tax rule is gone */
+            /** @description The tax rule is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -40649,12 +41073,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only add-on categories, or only others
+                 * @description Only categories with this value of `is_addon`
                  * @example true
                  */
                 is_addon?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -40918,7 +41342,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The category is gone */
+            /** @description The category is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -40992,37 +41416,37 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only products that are sold, or only others
+                 * @description Only products with this value of `active`
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Only products of this category
+                 * @description Only products of this category (`categories.list`)
                  * @example 1
                  */
                 category?: components["schemas"]["Id"];
                 /**
-                 * @description Only products that let people in, or only others
+                 * @description Only products with this value of `admission`
                  * @example true
                  */
                 admission?: boolean;
                 /**
-                 * @description Only products whose buyers may pay more, or only others
+                 * @description Only products with this value of `free_price`
                  * @example false
                  */
                 free_price?: boolean;
                 /**
-                 * @description Only products with this tax rate; 0 finds those without a tax rule too
+                 * @description Only products with this tax rate in percent; 0 includes products without a tax rule
                  * @example 19.00
                  */
                 tax_rate?: components["schemas"]["Percentage"];
                 /**
-                 * @description Only products with this text in their name, in any language, or in their internal name
+                 * @description Only products with this text in `name`, in any language, or in `internal_name` (case-insensitive)
                  * @example student
                  */
                 search?: string;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -42334,7 +42758,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The product is gone */
+            /** @description The product is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -42408,12 +42832,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only variations that are sold, or only others
+                 * @description Only variations with this value of `active`
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -42431,7 +42855,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42466,7 +42890,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42553,7 +42977,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42592,7 +43016,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42635,7 +43059,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42649,7 +43073,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The variation is gone */
+            /** @description The variation is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -42681,7 +43105,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42728,7 +43152,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -42746,7 +43170,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42781,7 +43205,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42844,7 +43268,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42883,7 +43307,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42926,7 +43350,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -42940,7 +43364,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The add-on is gone */
+            /** @description The add-on is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -42972,7 +43396,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43032,7 +43456,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43067,7 +43491,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43128,7 +43552,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43167,7 +43591,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43210,7 +43634,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43224,7 +43648,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The bundle is gone */
+            /** @description The bundle is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -43256,7 +43680,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43303,7 +43727,7 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example start
                  */
                 ordering?: ("id" | "-id" | "start" | "-start") | string;
@@ -43321,7 +43745,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43356,7 +43780,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43415,7 +43839,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43454,7 +43878,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43497,7 +43921,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43511,7 +43935,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The program time is gone */
+            /** @description The program time is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -43543,7 +43967,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the product
+                 * @description ID of the product (`items.list`)
                  * @example 1
                  */
                 item: components["parameters"]["item"];
@@ -43933,12 +44357,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only active discounts, or only others
+                 * @description Only discounts with this value of `active`
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -44237,7 +44661,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The discount is gone */
+            /** @description The discount is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -44316,17 +44740,17 @@ export interface operations {
                  */
                 identifier?: string;
                 /**
-                 * @description Only questions asked when a ticket is redeemed, or only others
+                 * @description Only questions with this value of `ask_during_checkin`
                  * @example false
                  */
                 ask_during_checkin?: boolean;
                 /**
-                 * @description Only questions that must be answered, or only others
+                 * @description Only questions with this value of `required`
                  * @example true
                  */
                 required?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -44599,7 +45023,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 2
                  */
                 question: components["parameters"]["own_question"];
@@ -44633,7 +45057,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 2
                  */
                 question: components["parameters"]["own_question"];
@@ -44671,7 +45095,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 2
                  */
                 question: components["parameters"]["own_question"];
@@ -44680,7 +45104,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The question is gone */
+            /** @description The question is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -44712,7 +45136,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 2
                  */
                 question: components["parameters"]["own_question"];
@@ -44754,12 +45178,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Without effect, all options are active
+                 * @description No effect, since all options are active
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Field to sort by, `-` in front reverses; unknown fields are ignored.
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -44777,7 +45201,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -44812,7 +45236,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -44875,7 +45299,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -44914,7 +45338,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -44957,7 +45381,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -44971,7 +45395,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The option is gone */
+            /** @description The option is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -45003,7 +45427,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
@@ -45256,7 +45680,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The badge layout is gone */
+            /** @description The badge layout is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -45512,7 +45936,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The assignment is gone */
+            /** @description The assignment is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -45792,7 +46216,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The ticket layout is gone */
+            /** @description The ticket layout is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -46049,7 +46473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description The assignment is gone */
+            /** @description The assignment is deleted */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -47085,12 +47509,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only seats in zones of this name
+                 * @description Only seats in zones with this name
                  * @example Stalls
                  */
                 zone_name?: components["parameters"]["seat_filter_zone_name"];
                 /**
-                 * @description Only seats in rows of this name
+                 * @description Only seats in rows with this name
                  * @example A
                  */
                 row_name?: components["parameters"]["seat_filter_row_name"];
@@ -47100,7 +47524,7 @@ export interface operations {
                  */
                 row_label?: components["parameters"]["seat_filter_row_label"];
                 /**
-                 * @description Only seats of this number
+                 * @description Only seats with this number
                  * @example 7
                  */
                 seat_number?: components["parameters"]["seat_filter_seat_number"];
@@ -47110,23 +47534,23 @@ export interface operations {
                  */
                 seat_label?: components["parameters"]["seat_filter_seat_label"];
                 /**
-                 * @description The seat with this name in the plan
+                 * @description Only the seat with this `seat_guid`
                  * @example A-7
                  */
                 seat_guid?: components["parameters"]["seat_filter_seat_guid"];
                 /**
-                 * @description Only blocked seats, or only others
+                 * @description Only seats with this value of `blocked`
                  * @example false
                  */
                 blocked?: components["parameters"]["seat_filter_blocked"];
                 /**
-                 * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
                  * @example true
                  */
                 is_available?: components["parameters"]["seat_filter_is_available"];
                 /**
-                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
-                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
                  * @example [
                  *       "voucher"
                  *     ]
@@ -47232,8 +47656,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
-                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
                  * @example [
                  *       "voucher"
                  *     ]
@@ -47331,12 +47755,12 @@ export interface operations {
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only seats in zones of this name
+                 * @description Only seats in zones with this name
                  * @example Stalls
                  */
                 zone_name?: components["parameters"]["seat_filter_zone_name"];
                 /**
-                 * @description Only seats in rows of this name
+                 * @description Only seats in rows with this name
                  * @example A
                  */
                 row_name?: components["parameters"]["seat_filter_row_name"];
@@ -47346,7 +47770,7 @@ export interface operations {
                  */
                 row_label?: components["parameters"]["seat_filter_row_label"];
                 /**
-                 * @description Only seats of this number
+                 * @description Only seats with this number
                  * @example 7
                  */
                 seat_number?: components["parameters"]["seat_filter_seat_number"];
@@ -47356,23 +47780,23 @@ export interface operations {
                  */
                 seat_label?: components["parameters"]["seat_filter_seat_label"];
                 /**
-                 * @description The seat with this name in the plan
+                 * @description Only the seat with this `seat_guid`
                  * @example A-7
                  */
                 seat_guid?: components["parameters"]["seat_filter_seat_guid"];
                 /**
-                 * @description Only blocked seats, or only others
+                 * @description Only seats with this value of `blocked`
                  * @example false
                  */
                 blocked?: components["parameters"]["seat_filter_blocked"];
                 /**
-                 * @description Only seats that nobody has, no order, cart or voucher; or only others. Blocked or not
+                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
                  * @example true
                  */
                 is_available?: components["parameters"]["seat_filter_is_available"];
                 /**
-                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
-                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
                  * @example [
                  *       "voucher"
                  *     ]
@@ -47392,7 +47816,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -47427,7 +47851,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -47466,7 +47890,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -47493,8 +47917,8 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Members that are answered as the object that they else only name: `orderposition` and `cartposition` (need `can_view_orders`) and
-                 *     `voucher` (needs `can_view_vouchers`), else 403. Can be given several times; other names are ignored.
+                 * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
                  * @example [
                  *       "voucher"
                  *     ]
@@ -47514,7 +47938,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -47554,7 +47978,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date. Without such a date, and for events that are no series, the answer is 404.
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -53213,7 +53637,7 @@ export interface operations {
                  */
                 order_position: components["parameters"]["order_position"];
                 /**
-                 * @description ID of the question
+                 * @description ID of the question (`questions.list`)
                  * @example 1
                  */
                 question: components["parameters"]["question"];
