@@ -163,4 +163,138 @@ export default {
   'invoice.fee.late': 'Verspätungsgebühr',
   'invoice.fee.other': 'Weitere Gebühren',
   'invoice.fee.giftcard': 'Geschenkgutschein',
+
+  // Mails about orders: templates, which organizers can replace. Their placeholders are those of the guide "mail".
+  'mail_template.order_placed.subject': 'Deine Bestellung {code}: {event}',
+  'mail_template.order_placed.text': `Hallo,
+
+danke für deine Bestellung für **{event}**. Wir halten deine Karten frei, bis du bezahlt hast.
+
+Bitte zahle **{pending_sum_with_currency}** bis {expire_date}.
+
+{payment_info}
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_placed_require_approval.subject': 'Wir haben deine Bestellung {code} erhalten: {event}',
+  'mail_template.order_placed_require_approval.text': `Hallo,
+
+danke für deine Bestellung für **{event}**. Sie muss erst noch freigegeben werden; wir schreiben dir, sobald das geschehen ist. Bis dahin brauchst du nichts zu tun.
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_free.subject': 'Deine Bestellung {code}: {event}',
+  'mail_template.order_free.text': `Hallo,
+
+danke für deine Bestellung für **{event}**. Sie ist kostenlos und damit abgeschlossen.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_paid.subject': 'Deine Bestellung {code} ist bezahlt: {event}',
+  'mail_template.order_paid.text': `Hallo,
+
+vielen Dank: Deine Bestellung für **{event}** ist bezahlt.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_approved.subject': 'Deine Bestellung {code} ist freigegeben: {event}',
+  'mail_template.order_approved.text': `Hallo,
+
+deine Bestellung für **{event}** ist freigegeben.
+
+Bitte zahle **{pending_sum_with_currency}** bis {expire_date}.
+
+{payment_info}
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_approved_free.subject': 'Deine Bestellung {code} ist freigegeben: {event}',
+  'mail_template.order_approved_free.text': `Hallo,
+
+deine Bestellung für **{event}** ist freigegeben. Sie ist kostenlos und damit abgeschlossen.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_denied.subject': 'Deine Bestellung {code} wurde nicht freigegeben: {event}',
+  'mail_template.order_denied.text': `Hallo,
+
+leider wurde deine Bestellung für **{event}** nicht freigegeben.
+
+{comment}
+
+Hier findest du deine Bestellung:
+{url}`,
+  'mail_template.order_canceled.subject': 'Deine Bestellung {code} ist storniert: {event}',
+  'mail_template.order_canceled.text': `Hallo,
+
+deine Bestellung für **{event}** wurde storniert.
+
+{comment}
+
+Hier findest du deine Bestellung:
+{url}`,
+  'mail_template.order_changed.subject': 'Deine Bestellung {code} wurde geändert: {event}',
+  'mail_template.order_changed.text': `Hallo,
+
+deine Bestellung für **{event}** wurde geändert.
+
+Hier findest du den neuen Stand:
+{url}`,
+  'mail_template.order_expire_warning.subject': 'Deine Bestellung {code} läuft bald ab: {event}',
+  'mail_template.order_expire_warning.text': `Hallo,
+
+deine Bestellung für **{event}** ist noch nicht vollständig bezahlt. Wir halten deine Karten bis {expire_date} für dich frei; danach verfällt deine Bestellung, und die Karten können an andere verkauft werden.
+
+Bitte zahle bis dahin **{pending_sum_with_currency}**.
+
+{payment_info}
+
+Falls du schon bezahlt hast, brauchst du nichts zu tun. Hier findest du deine Bestellung jederzeit:
+{url}`,
+  'mail_template.order_expired.subject': 'Deine Bestellung {code} ist verfallen: {event}',
+  'mail_template.order_expired.text': `Hallo,
+
+deine Zahlung ist nicht rechtzeitig eingegangen. Deine Bestellung für **{event}** ist deshalb verfallen, und die Karten sind nicht mehr für dich reserviert.
+
+Falls du inzwischen bezahlt hast oder die Karten noch möchtest, melde dich bitte beim Veranstalter. Hier findest du deine Bestellung:
+{url}`,
+  'mail_template.order_invoice.subject': 'Rechnung zu deiner Bestellung {code}: {event}',
+  'mail_template.order_invoice.text': `Hallo,
+
+im Anhang findest du eine Rechnung zu deiner Bestellung für **{event}**.
+
+{url}`,
+  'mail_template.resend_link.subject': 'Deine Bestellung {code}: {event}',
+  'mail_template.resend_link.text': `Hallo,
+
+hier ist noch einmal der Link zu deiner Bestellung für **{event}**:
+{url}`,
+
+  // Mails about orders: what is below their texts, and what placeholders stand for
+  'order_mail.order': 'Bestellung {code}',
+  'order_mail.show_order': 'Bestellung ansehen',
+  'order_mail.show_ticket': 'Karte ansehen',
+  'order_mail.show_event': 'Veranstaltung ansehen',
+  'order_mail.fee': 'Gebühr',
+  'order_mail.total': 'Summe',
+  'order_mail.gift_card': 'Gutschein {code}',
+  'order_mail.tickets.now': 'Du kannst deine {count, plural, one {Karte} other {Karten}} jetzt herunterladen.',
+  'order_mail.tickets.partly': 'Einige deiner Karten kannst du jetzt herunterladen, die übrigen ab {time}.',
+  'order_mail.tickets.from': 'Du kannst deine {count, plural, one {Karte} other {Karten}} ab {time} herunterladen.',
+  'order_mail.tickets.never': 'Für diese Veranstaltung gibt es keine Karten zum Herunterladen.',
 } satisfies Catalogue

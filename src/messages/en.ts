@@ -160,4 +160,138 @@ export default {
   'invoice.fee.late': 'Late fee',
   'invoice.fee.other': 'Other fees',
   'invoice.fee.giftcard': 'Gift card',
+
+  // Mails about orders: templates, which organizers can replace. Their placeholders are those of the guide "mail".
+  'mail_template.order_placed.subject': 'Your order {code}: {event}',
+  'mail_template.order_placed.text': `Hello,
+
+thank you for your order for **{event}**. We keep your tickets for you until you have paid.
+
+Please pay **{pending_sum_with_currency}** by {expire_date}.
+
+{payment_info}
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_placed_require_approval.subject': 'We have received your order {code}: {event}',
+  'mail_template.order_placed_require_approval.text': `Hello,
+
+thank you for your order for **{event}**. The organizer has to approve it first; we will write to you as soon as that is done. You do not have to do anything until then.
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_free.subject': 'Your order {code}: {event}',
+  'mail_template.order_free.text': `Hello,
+
+thank you for your order for **{event}**. There is nothing to pay, and your order is complete.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_paid.subject': 'Your order {code} is paid: {event}',
+  'mail_template.order_paid.text': `Hello,
+
+thank you: your order for **{event}** is paid.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_approved.subject': 'Your order {code} is approved: {event}',
+  'mail_template.order_approved.text': `Hello,
+
+your order for **{event}** has been approved.
+
+Please pay **{pending_sum_with_currency}** by {expire_date}.
+
+{payment_info}
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_approved_free.subject': 'Your order {code} is approved: {event}',
+  'mail_template.order_approved_free.text': `Hello,
+
+your order for **{event}** has been approved. There is nothing to pay, and your order is complete.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Here you see your order at any time:
+{url}`,
+  'mail_template.order_denied.subject': 'Your order {code} was not approved: {event}',
+  'mail_template.order_denied.text': `Hello,
+
+we are sorry: your order for **{event}** was not approved.
+
+{comment}
+
+Here you see your order:
+{url}`,
+  'mail_template.order_canceled.subject': 'Your order {code} is canceled: {event}',
+  'mail_template.order_canceled.text': `Hello,
+
+your order for **{event}** has been canceled.
+
+{comment}
+
+Here you see your order:
+{url}`,
+  'mail_template.order_changed.subject': 'Your order {code} has changed: {event}',
+  'mail_template.order_changed.text': `Hello,
+
+your order for **{event}** has been changed.
+
+Here you see what it is now:
+{url}`,
+  'mail_template.order_expire_warning.subject': 'Your order {code} is about to expire: {event}',
+  'mail_template.order_expire_warning.text': `Hello,
+
+your order for **{event}** is not fully paid yet. We keep your tickets for you until {expire_date}; after that your order expires, and they can be sold to others.
+
+Please pay **{pending_sum_with_currency}** by then.
+
+{payment_info}
+
+If you have paid already, you can ignore this mail. Here you see your order at any time:
+{url}`,
+  'mail_template.order_expired.subject': 'Your order {code} has expired: {event}',
+  'mail_template.order_expired.text': `Hello,
+
+we have not received your payment in time, so your order for **{event}** has expired. The tickets are not reserved for you any more.
+
+If you have paid in the meantime, or still want the tickets, please get in touch with the organizer. Here you see your order:
+{url}`,
+  'mail_template.order_invoice.subject': 'Invoice for your order {code}: {event}',
+  'mail_template.order_invoice.text': `Hello,
+
+attached you find an invoice for your order for **{event}**.
+
+{url}`,
+  'mail_template.resend_link.subject': 'Your order {code}: {event}',
+  'mail_template.resend_link.text': `Hello,
+
+here is the link to your order for **{event}** once more:
+{url}`,
+
+  // Mails about orders: what is below their texts, and what placeholders stand for
+  'order_mail.order': 'Order {code}',
+  'order_mail.show_order': 'Show your order',
+  'order_mail.show_ticket': 'Show your ticket',
+  'order_mail.show_event': 'Show the event',
+  'order_mail.fee': 'Fee',
+  'order_mail.total': 'Total',
+  'order_mail.gift_card': 'Gift card {code}',
+  'order_mail.tickets.now': 'You can download your {count, plural, one {ticket} other {tickets}} now.',
+  'order_mail.tickets.partly': 'You can download some of your tickets now, and the others from {time}.',
+  'order_mail.tickets.from': 'You can download your {count, plural, one {ticket} other {tickets}} from {time}.',
+  'order_mail.tickets.never': 'This event does not offer tickets for download.',
 } as const

@@ -30,6 +30,9 @@ export function languageOf(locale: string): string {
   return CATALOGUES.has(language) ? language : DEFAULT
 }
 
+/** Returns a message as it is in the catalogue: a template with placeholders that the caller fills. */
+export const template = (locale: string, key: MessageKey): string => CATALOGUES.get(languageOf(locale))![key]
+
 /** Kinds of elements of a parsed message: a text, and the value of an argument as it is. */
 const [LITERAL, ARGUMENT] = [0, 1] as const
 

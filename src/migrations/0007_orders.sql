@@ -504,7 +504,7 @@ create table order_mails (
   constraint order_mails_transaction_key unique (order_id, kind, transaction)
 );
 comment on table order_mails is 'Mails to customers about their orders: one for each cause. What they say is written when they are sent.';
-comment on column order_mails.kind is 'Which text: `mail_text_<kind>` of the settings, or src/mails/<kind>.<language>.md.';
+comment on column order_mails.kind is 'Which text: `mail_text_<kind>` of the settings, or `mail_template.<kind>.text` of the messages.';
 comment on column order_mails.comment is 'What whoever caused it wants to tell, such as why an order was not approved.';
 comment on column order_mails.transaction is 'The cause: a transaction sends one mail of a kind, however many parts of it ask for that.';
 comment on column order_mails.sent is 'When it was sent; one that was is not sent again, however often the job runs.';

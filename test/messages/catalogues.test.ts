@@ -59,9 +59,11 @@ describe('the catalogues of messages', () => {
   })
 
   it('have no message that nothing uses', () => {
-    const beginnings = [...sources.matchAll(/`([a-z_.]+\.)\$\{/g)].map(([, beginning]) => beginning!)
+    const computed = [...sources.matchAll(/`([a-z_]+\.[a-z_.]*\$\{[^`\n]+)`/g)].map(
+      ([, text]) => new RegExp(`^${text!.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[a-z_]+')}$`),
+    )
     const isUsed = (key: string): boolean =>
-      sources.includes(`'${key}'`) || beginnings.some((beginning) => key.startsWith(beginning))
+      sources.includes(`'${key}'`) || computed.some((pattern) => pattern.test(key))
     expect(keys.filter((key) => !isUsed(key))).toEqual([])
   })
 

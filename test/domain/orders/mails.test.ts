@@ -2,8 +2,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
+import { unknownPlaceholders } from '../../../src/domain/catalog/mail_placeholders.ts'
 import { mailOfNewOrder, ORDER_MAILS, sendOrderMail } from '../../../src/domain/orders/messages/order_mails.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
+import { CATALOGUES } from '../../../src/messages/translate.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { mailsTo, readMail, readMailsTo } from '../../support/mail.ts'
@@ -160,8 +162,12 @@ https://kulturwerk.example/a_b_c 3 * 4
   })
 
   it('has a text of ours for every kind in both languages, with placeholders that are known', () => {
-    const folder = join(import.meta.dirname, '../../../src/mails')
-    expect(readdirSync(folder).sort()).toEqual(ORDER_MAILS.flatMap((kind) => [`${kind}.de.md`, `${kind}.en.md`]).sort())
+    const keys = ORDER_MAILS.flatMap((kind) => [`mail_template.${kind}.subject`, `mail_template.${kind}.text`])
+    for (const catalogue of CATALOGUES.values()) {
+      const templates = Object.entries(catalogue).filter(([key]) => key.startsWith('mail_template.'))
+      expect(templates.map(([key]) => key).sort()).toEqual(keys.sort())
+      expect(templates.flatMap(([, text]) => unknownPlaceholders(text, 'order'))).toEqual([])
+    }
   })
 })
 

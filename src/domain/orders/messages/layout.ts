@@ -3,13 +3,13 @@ import type { Config } from '../../../config.ts'
 import { fileUrl } from '../../../core/data/files.ts'
 import type { Content } from '../../../core/html.ts'
 import { html } from '../../../core/html.ts'
+import { translator } from '../../../messages/translate.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import { describePosition, languageOf, writing } from '../model/formatting.ts'
+import { describePosition, writing } from '../model/formatting.ts'
 import { orderUrl, ticketUrl } from '../model/links.ts'
 import type { OrderView } from '../model/order_view.ts'
 import type { OrderMail } from './order_mails.ts'
-import { WORDS } from './words.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
@@ -36,37 +36,42 @@ export type MailInput = Omit<MailParts, 'kind'> & {
  */
 export function linkOf({ order, config, attendee }: MailInput): { url: string; label: string } {
   const { organizer, event } = order
-  const words = WORDS[languageOf(order.locale)]
-  if (!attendee) return { url: orderUrl(config, organizer, event, order), label: words.show }
+  const translate = translator(order.locale)
+  if (!attendee) return { url: orderUrl(config, organizer, event, order), label: translate('order_mail.show_order') }
   const own = order.positions.find(({ positionid }) => positionid === attendee.positionid)
   return own
-    ? { url: ticketUrl(config, organizer, event, order, own), label: words.show_ticket }
-    : { url: publicUrl(config, organizer.slug, event.slug), label: words.show_event }
+    ? { url: ticketUrl(config, organizer, event, order, own), label: translate('order_mail.show_ticket') }
+    : { url: publicUrl(config, organizer.slug, event.slug), label: translate('order_mail.show_event') }
 }
 
 // What was ordered, with what it costs. An attendee is told of prices where the event does not hide them, and of no gift card: it is the
 // customer's.
 const lines = ({ order, settings, attendee }: MailInput): [what: string, price: string | null][] => {
   const write = writing(order, settings)
-  const words = WORDS[languageOf(order.locale)]
+  const translate = translator(order.locale)
   const isPriced = !attendee || !settings.hide_prices_from_attendees
   return [
     ...order.positions.map((position): [string, string | null] => [
       [
         `${position.addon_to === null ? '' : '+ '}${describePosition(position, write)}`,
-        ...(position.gift_card === null || attendee ? [] : [words.giftCard(position.gift_card)]),
+        ...(position.gift_card === null || attendee
+          ? []
+          : [translate('order_mail.gift_card', { code: position.gift_card })]),
       ].join(' · '),
       isPriced ? write.money(position.price) : null,
     ]),
-    ...order.fees.map(({ description, value }): [string, string] => [description || words.fee, write.money(value)]),
-    ...(attendee ? [] : [[words.total, write.money(order.total)] satisfies [string, string]]),
+    ...order.fees.map(({ description, value }): [string, string] => [
+      description || translate('order_mail.fee'),
+      write.money(value),
+    ]),
+    ...(attendee ? [] : [[translate('order_mail.total'), write.money(order.total)] satisfies [string, string]]),
   ]
 }
 
 /** Returns what was ordered, as plain text. */
 export function summaryText(parts: MailInput): string {
   const { order, settings } = parts
-  const title = `${WORDS[languageOf(order.locale)].order(order.code)} · ${writing(order, settings).text(order.event.name)}`
+  const title = `${translator(order.locale)('order_mail.order', { code: order.code })} · ${writing(order, settings).text(order.event.name)}`
   return [
     '----------',
     title,
@@ -81,7 +86,7 @@ export function htmlMail(parts: MailInput, body: Content): string {
   const { order, settings, config } = parts
   const { organizer, event } = order
   const write = writing(order, settings)
-  const words = WORDS[languageOf(order.locale)]
+  const translate = translator(order.locale)
   const all = lines(parts)
   const total = parts.attendee ? -1 : all.length - 1
   const link = linkOf(parts)
@@ -93,7 +98,7 @@ export function htmlMail(parts: MailInput, body: Content): string {
 ${settings.logo_image && html`<p style="margin:0 0 16px"><img src="${fileUrl(config, settings.logo_image)}" alt="" style="max-width:240px;max-height:80px"></p>`}
 ${body}
 <p style="margin:24px 0"><a href="${link.url}" style="display:inline-block;padding:10px 18px;border-radius:6px;background:#1c1c1c;color:#fff;text-decoration:none">${link.label}</a></p>
-<table style="width:100%;border-collapse:collapse;font-size:14px"><caption style="text-align:left;font-weight:bold;padding:8px 0">${words.order(order.code)}</caption>
+<table style="width:100%;border-collapse:collapse;font-size:14px"><caption style="text-align:left;font-weight:bold;padding:8px 0">${translate('order_mail.order', { code: order.code })}</caption>
 ${all.map(
   ([what, price], i) =>
     html`<tr><td style="padding:6px 8px 6px 0;border-top:1px solid #ddd${i === total && ';font-weight:bold'}">${what}</td><td style="padding:6px 0;border-top:1px solid #ddd;text-align:right;white-space:nowrap${i === total && ';font-weight:bold'}">${price}</td></tr>

@@ -1,14 +1,13 @@
 // What mails about orders say: the texts of the event, or else ours, with their placeholders filled (guide mail).
-import { readFileSync } from 'node:fs'
 import { amount, plainMoney } from '../../../core/money.ts'
 import type { Mail } from '../../../core/platform/mail.ts'
+import { template, translator } from '../../../messages/translate.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import { fillPlaceholders } from '../../catalog/mail_placeholders.ts'
 import { resolveDateTime } from '../../catalog/relative_dates.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { customerTickets } from '../documents/tickets/files.ts'
-import type { Language } from '../model/formatting.ts'
-import { languageOf, writing } from '../model/formatting.ts'
+import { writing } from '../model/formatting.ts'
 import type { OrderView } from '../model/order_view.ts'
 import { datesOf } from '../model/order_view.ts'
 import { instructionsFor } from '../payments/gateway.ts'
@@ -16,22 +15,8 @@ import type { Value } from './filling.ts'
 import { fillText, paragraphs } from './filling.ts'
 import type { MailInput, MailParts } from './layout.ts'
 import { htmlMail, linkOf, summaryText } from './layout.ts'
-import type { OrderMail } from './order_mails.ts'
-import { WORDS } from './words.ts'
 
 type EventSettings = Settings<'EventSettings'>
-
-// The first line of a file is the subject, what follows the text.
-const files = new Map<string, { subject: string; text: string }>()
-function ownText(kind: OrderMail, language: Language): { subject: string; text: string } {
-  const name = `${kind}.${language}.md`
-  const known = files.get(name)
-  if (known) return known
-  const [subject, ...rest] = readFileSync(new URL(`../../../mails/${name}`, import.meta.url), 'utf8').split('\n')
-  const read = { subject: subject!, text: rest.join('\n').trim() }
-  files.set(name, read)
-  return read
-}
 
 /** What is written is as long as a subject line may be that programs still show, and no mail is larger than anybody reads. */
 const MOST = { subject: 250 }
@@ -41,7 +26,6 @@ type Text = { readonly subject: string; readonly text: string }
 /** Writes the mail: as plain text without marks of Markdown, and as HTML in which every value is escaped. */
 export function writeOrderMail({ kind, ...facts }: MailParts): Omit<Mail, 'to' | 'reference'> {
   const { order, settings } = facts
-  const own = ownText(kind, languageOf(order.locale))
   const chosen = (
     key: Extract<keyof EventSettings, `mail_${'subject' | 'text'}_${string}`>,
     preset: string,
@@ -50,8 +34,8 @@ export function writeOrderMail({ kind, ...facts }: MailParts): Omit<Mail, 'to' |
     return (text && inLanguage(text, order.locale)) || preset
   }
   return write(facts, {
-    subject: chosen(`mail_subject_${kind}`, own.subject),
-    text: chosen(`mail_text_${kind}`, own.text),
+    subject: chosen(`mail_subject_${kind}`, template(order.locale, `mail_template.${kind}.subject`)),
+    text: chosen(`mail_text_${kind}`, template(order.locale, `mail_template.${kind}.text`)),
   })
 }
 
@@ -101,7 +85,7 @@ function valuesOf(facts: MailInput): (name: string) => Value | undefined {
   const { order, settings, comment, attendee, now } = facts
   const { event, organizer, invoice_address: address, positions } = order
   const write = writing(order, settings)
-  const words = WORDS[languageOf(order.locale)]
+  const translate = translator(order.locale)
   const url: Value = { text: linkOf(facts).url, is_url: true }
   const pending = amount(order.open_amount)
   const open = plainMoney(pending.isNegative() ? amount('0') : pending, event.currency)
@@ -158,8 +142,11 @@ function valuesOf(facts: MailInput): (name: string) => Value | undefined {
       if (!tickets) return ''
       const count = positions.filter(({ has_ticket }) => has_ticket).length
       const from = tickets.from && write.moment(tickets.from)
-      if (!tickets.now.length) return from ? words.tickets.from(count, from) : words.tickets.never
-      return from ? words.tickets.partly(from) : words.tickets.now(count)
+      if (tickets.now.length)
+        return from
+          ? translate('order_mail.tickets.partly', { time: from })
+          : translate('order_mail.tickets.now', { count })
+      return from ? translate('order_mail.tickets.from', { count, time: from }) : translate('order_mail.tickets.never')
     },
     order_modification_deadline_date_and_time: () =>
       modified &&
