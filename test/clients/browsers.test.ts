@@ -6,7 +6,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createInterface } from 'node:readline'
 import { pino } from 'pino'
-import type { Visitor } from '../support/browser.ts'
+import type { BrowserVisitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -41,7 +41,7 @@ afterAll(async () => {
 })
 
 /** Opens the shop. Playwright would answer preflight requests itself while it has routes. */
-async function visit(): Promise<Visitor> {
+async function visit(): Promise<BrowserVisitor> {
   const visitor = await browser.visitor({ javaScriptEnabled: true })
   await visitor.page.context().unrouteAll()
   await visitor.open('/')
@@ -49,7 +49,7 @@ async function visit(): Promise<Visitor> {
 }
 
 /** Sends a request from the page, and returns all that its script can see of the response. */
-const from = ({ page }: Visitor, url: string, request: Request = {}): Promise<Answer> =>
+const from = ({ page }: BrowserVisitor, url: string, request: Request = {}): Promise<Answer> =>
   page.evaluate(
     async ([url, request]) => {
       try {

@@ -1,4 +1,4 @@
-// A real browser, headless and without JavaScript, for people who sign in at the pages.
+// A real browser, headless and without JavaScript, for what visitor.ts cannot show: layout, scripts, and what browsers refuse to do.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { CHROMIUM, NoChromium, WITHOUT_CHROMIUM } from './chromium.ts'
@@ -31,7 +31,7 @@ export async function openBrowser(base: string, args: readonly string[] = []) {
   if (!CHROMIUM) throw new NoChromium(WITHOUT_CHROMIUM)
   const browser = await browserWith(args)
   const contexts: BrowserContext[] = []
-  const visitor = async (options: BrowserContextOptions = {}): Promise<Visitor> => {
+  const visitor = async (options: BrowserContextOptions = {}): Promise<BrowserVisitor> => {
     const context = await browser.newContext({ baseURL: base, javaScriptEnabled: false, ...options })
     contexts.push(context)
     context.setDefaultTimeout(30_000)
@@ -39,7 +39,7 @@ export async function openBrowser(base: string, args: readonly string[] = []) {
       (url) => url.origin !== new URL(base).origin,
       (route) => route.abort(),
     )
-    return new Visitor(await context.newPage(), base)
+    return new BrowserVisitor(await context.newPage(), base)
   }
   const close = async (): Promise<void> => {
     await Promise.all(contexts.map((context) => context.close()))
@@ -48,7 +48,7 @@ export async function openBrowser(base: string, args: readonly string[] = []) {
 }
 
 /** Someone with a browser. Fields and buttons are found by what a screen reader says of them. */
-export class Visitor {
+export class BrowserVisitor {
   readonly page: Page
   readonly base: string
   constructor(page: Page, base: string) {
@@ -109,7 +109,7 @@ export class Visitor {
 
   /** The path and query of the page that is shown. */
   get path(): string {
-    return this.page.url().slice(this.base.length)
+    return this.url.slice(this.base.length)
   }
 
   heading(): Promise<string> {
@@ -117,6 +117,13 @@ export class Visitor {
   }
   main(): Promise<string> {
     return this.page.locator('main').innerText()
+  }
+  /** Returns the texts of the elements for a CSS selector. */
+  texts(selector: string): Promise<string[]> {
+    return this.page.locator(selector).allInnerTexts()
+  }
+  get url(): string {
+    return this.page.url()
   }
   async cookie(name: string) {
     return (await this.page.context().cookies()).find((cookie) => cookie.name === name)

@@ -1,22 +1,19 @@
-// A new customer chooses a password, in a real browser without JavaScript.
+// A new customer chooses a password.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../scripts/support/document.ts'
 import { checkPassword } from '../../src/core/platform/secrets.ts'
-import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { linkTo, readMailsTo } from '../support/mail.ts'
 import { fields } from '../support/matchers.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let world: Festival
-let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   world = await festival({ work: true })
-  browser = await openBrowser(world.base)
 })
 afterAll(async () => {
-  await browser?.close()
   await world?.end()
 })
 afterEach(() => world.clock.reset())
@@ -44,7 +41,7 @@ const row = ({ identifier }: { identifier: string }) => world.db('customers').wh
 describe('the link in the mail to a new customer', () => {
   it('leads to a page where they choose a password, which shows that the address is theirs', async () => {
     const customer = await mailed()
-    const ada = await browser.visitor()
+    const ada = new Visitor(world.base)
     expect(await ada.open(customer.link)).toBe(200)
     expect(await ada.heading()).toBe('Your account at Kulturwerk Hamburg')
     await ada.fill({ Password: 'open sesame', 'The same again': 'open sesam' })

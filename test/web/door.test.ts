@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import QRCode from 'qrcode'
 import sharp from 'sharp'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
-import type { Visitor } from '../support/browser.ts'
+import type { BrowserVisitor } from '../support/browser.ts'
 import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -16,7 +16,7 @@ const EVENT = '/events/openstage26'
 const DOOR = '/organizers/kulturwerk/door/'
 let world: Festival
 let browser: Awaited<ReturnType<typeof openBrowser>>
-let ilse: Visitor
+let ilse: BrowserVisitor
 let conference: number
 beforeAll(async () => {
   world = await festival()
@@ -34,7 +34,7 @@ let members = 0
 async function member(
   permissions: Parameters<typeof createTeam>[2]['permissions'],
   options: Parameters<typeof browser.visitor>[0] = {},
-): Promise<Visitor> {
+): Promise<BrowserVisitor> {
   members += 1
   const { id } = await ensureAccount(world.db, { email: `door${members}@example.org`, fullname: `Ilse ${members}` })
   await createTeam(world.db, 1, { name: `Door ${members}`, events: [conference], members: [id], permissions })
@@ -53,15 +53,15 @@ async function ticket(fields: object = {}, position: object = {}): Promise<strin
   return (await world.db('order_positions').where({ id: positions[0] }).first('secret')).secret
 }
 const at = (id: number): string => `${DOOR}openstage26/${id}/`
-async function scan(visitor: Visitor, secret: string, fields = {}): Promise<string> {
+async function scan(visitor: BrowserVisitor, secret: string, fields = {}): Promise<string> {
   const next = visitor.page.getByRole('link', { name: 'Next scan' })
   if (await next.isVisible()) await next.click()
   await visitor.fill({ 'Code of the ticket': secret, ...fields })
   expect(await visitor.press('Scan')).toBe(200)
   return answer(visitor)
 }
-const answer = (visitor: Visitor): Promise<string> => visitor.page.getByRole('alert').innerText()
-const colour = (visitor: Visitor): Promise<string | null> =>
+const answer = (visitor: BrowserVisitor): Promise<string> => visitor.page.getByRole('alert').innerText()
+const colour = (visitor: BrowserVisitor): Promise<string | null> =>
   visitor.page.locator('[data-answer]').getAttribute('data-answer')
 const scans = (id: number) =>
   world.db('checkins').where({ checkin_list_id: id }).orderBy('id').select('successful', 'type', 'error_reason')
@@ -291,7 +291,7 @@ describe('the camera', () => {
   }
 
   // A camera that sees a ticket, and a detector that reads it, in place of those that no test machine has.
-  const withCamera = async (code: string): Promise<Visitor> => {
+  const withCamera = async (code: string): Promise<BrowserVisitor> => {
     const visitor = await member(['can_checkin_orders'], { javaScriptEnabled: true })
     await visitor.page.addInitScript(`
       let frames = 0 // not every picture is sharp enough to be read

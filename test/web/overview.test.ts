@@ -2,29 +2,26 @@
 import { closeMail } from '../../src/core/platform/mail.ts'
 import { createTeam, ensureAccount } from '../../src/domain/access/organizers.ts'
 import { orderMail } from '../../src/jobs/order_mail.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openBrowser } from '../support/browser.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import type { WrittenOrder } from '../support/orders.ts'
 import { someOrder } from '../support/orders.ts'
 import { mailServer } from '../support/smtp.ts'
+import { Visitor, visibleText } from '../support/visitor.ts'
 
 const HOME = '/organizers/kulturwerk/'
 const EVENT = '/events/openstage26'
 let world: Festival
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let conference: number
 let series: number
 beforeAll(async () => {
   world = await festival()
-  browser = await openBrowser(world.base)
   const ids = await world.db('events').whereIn('slug', ['openstage26', 'kellerkonzerte']).select('id', 'slug')
   conference = ids.find(({ slug }) => slug === 'openstage26')!.id
   series = ids.find(({ slug }) => slug === 'kellerkonzerte')!.id
 })
 afterAll(async () => {
-  await browser?.close()
   await world?.end()
 })
 beforeEach(() => world.clock.advance({ minutes: 2 })) // figures are remembered for one
@@ -33,12 +30,11 @@ let members = 0
 async function member(
   permissions: Parameters<typeof createTeam>[2]['permissions'],
   events: number[] = [conference],
-  options: Parameters<typeof browser.visitor>[0] = {},
 ): Promise<Visitor> {
   members += 1
   const { id } = await ensureAccount(world.db, { email: `view${members}@example.org`, fullname: `Vera ${members}` })
   await createTeam(world.db, 1, { name: `View ${members}`, events, members: [id], permissions })
-  return (await browser.visitor(options)).enter(await world.signedIn(id))
+  return new Visitor(world.base).enter(await world.signedIn(id))
 }
 const sell = async (tickets: number): Promise<string> => {
   const { status, body } = await world.owner.post(`${EVENT}/orders/`, {
@@ -71,12 +67,10 @@ describe('the overview', () => {
     const chart = vera.page.getByRole('img', {
       name: /^Tickets sold per day in the last 30 days: 5 in all, most of them on .* \(5\)$/,
     })
-    const heights = await chart
-      .locator('rect')
-      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('height'))))
+    const heights = [...chart.querySelectorAll('rect')].map((bar) => Number(bar.getAttribute('height')))
     expect([heights.length, heights.at(-1), heights.filter((height) => height > 0).length]).toEqual([30, 60, 1])
-    await vera.page.getByText('Sales by day').click()
-    expect(await vera.page.getByRole('table', { name: 'Sales of Open Stage Conference by day' }).innerText()).toMatch(
+    vera.all('details').forEach((each) => each.setAttribute('open', ''))
+    expect(visibleText(vera.page.getByRole('table', { name: 'Sales of Open Stage Conference by day' }))).toMatch(
       /\d{4}\s+5$/,
     )
   })
@@ -130,7 +124,7 @@ describe('the overview', () => {
   })
 
   it('shows webhooks and mails that fail', async () => {
-    const mara = await (await browser.visitor()).enter(await world.signedIn(world.account.id))
+    const mara = await new Visitor(world.base).enter(await world.signedIn(world.account.id))
     await world.db('webhooks').delete()
     await mara.open(HOME)
     expect(await mara.main()).toContain('There are no webhooks.')
@@ -152,7 +146,7 @@ describe('the overview', () => {
       { ...delivery, state: 'waiting', attempts: 0, due: new Date('2100-01-01') },
     ])
     await mara.open(HOME)
-    expect(await mara.page.getByRole('table', { name: 'Webhooks that fail' }).innerText()).toMatch(
+    expect(visibleText(mara.page.getByRole('table', { name: 'Webhooks that fail' }))).toMatch(
       /https:\/\/hooks\.example\/tickets\s+2\s+1$/,
     )
     await sell(1)
@@ -215,15 +209,22 @@ describe('the overview', () => {
     }
   })
 
-  it.each([
-    1200, 360,
-  ])('%s pixels wide needs no styles or scripts of its own and never has to be scrolled sideways', async (width) => {
-    const vera = await member(['can_view_orders'], [conference, series], { viewport: { width, height: 700 } })
-    const complaints: string[] = []
-    vera.page.on('console', (message) => complaints.push(message.text()))
-    await vera.open(HOME)
-    expect([await vera.page.evaluate('document.documentElement.scrollWidth'), complaints]).toEqual([width, []])
-  })
+  inBrowser.each([1200, 360])(
+    '%s pixels wide needs no styles or scripts of its own and never has to be scrolled sideways',
+    async (width) => {
+      const browser = await openBrowser(world.base)
+      const vera = await browser.visitor({ viewport: { width, height: 700 } })
+      const complaints: string[] = []
+      vera.page.on('console', (message) => complaints.push(message.text()))
+      await (await vera.enter(await world.signedIn())).open(HOME)
+      expect([vera.path, await vera.page.evaluate('document.documentElement.scrollWidth'), complaints]).toEqual([
+        HOME,
+        width,
+        [],
+      ])
+      await browser.close()
+    },
+  )
 
   it('has the sales of 30 days, today included', async () => {
     await sell(1)

@@ -1,19 +1,15 @@
 // What the tests of public pages share. Who imports it has a server of its own.
 import type { Json } from '../../scripts/support/document.ts'
-import { openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 
 export const HOME = '/events/kulturwerk/'
 export const HOUR = 3_600_000
 export let world: Festival
-export let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   world = await festival()
-  browser = await openBrowser(world.base)
 })
 afterAll(async () => {
-  await browser?.close()
   await world?.end()
 })
 

@@ -3,8 +3,10 @@ import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
 import { sharing } from '../../src/web/public/sharing.ts'
 import { themePath, themeStyles } from '../../src/web/ui/theme.ts'
+import { openBrowser } from '../support/browser.ts'
 import { festival } from '../support/festival.ts'
-import { browser, date, event, fetched, from, HOME, product, read, status, world } from './public.setup.ts'
+import { Visitor } from '../support/visitor.ts'
+import { date, event, fetched, from, HOME, product, read, status, world } from './public.setup.ts'
 
 describe('public_url', () => {
   it('leads from an organizer and an event to their pages', async () => {
@@ -180,7 +182,30 @@ describe('the page of an organizer', () => {
   })
 })
 
+describe('links', () => {
+  it('lead from the organizer to a date and, in the language chosen, back', async () => {
+    await world.owner.patch('/settings/', { organizer_link_back: true, locales: ['en', 'de'] })
+    await world.owner.patch('/events/kellerkonzerte/settings/', { locales: ['en', 'de'] })
+    const visitor = new Visitor(world.base)
+    await visitor.open(`${HOME}?page=1`)
+    await visitor.follow('Deutsch')
+    await visitor.follow(/Kellerkonzerte/)
+    expect(await visitor.heading()).toBe('Kellerkonzerte')
+    await visitor.follow(/Nordlicht Quartett/)
+    expect(await visitor.heading()).toBe('Nordlicht Quartett')
+    await visitor.follow('Kellerkonzerte')
+    await visitor.follow('Kulturwerk Hamburg')
+    expect(visitor.path).toBe(`${HOME}?lang=de`)
+  })
+})
+
 describe('in a browser', () => {
+  let browser: Awaited<ReturnType<typeof openBrowser>>
+  beforeAll(async () => {
+    browser = await openBrowser(world.base)
+  })
+  afterAll(() => browser?.close())
+
   it.each([
     1200, 360,
   ])('%s pixels wide it needs nothing from elsewhere and never has to be scrolled sideways', async (width) => {
@@ -196,21 +221,6 @@ describe('in a browser', () => {
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, width])
     }
     expect(complaints).toEqual([])
-  })
-
-  it('leads from the organizer to a date and, in the language chosen, back', async () => {
-    await world.owner.patch('/settings/', { organizer_link_back: true, locales: ['en', 'de'] })
-    await world.owner.patch('/events/kellerkonzerte/settings/', { locales: ['en', 'de'] })
-    const visitor = await browser.visitor()
-    await visitor.open(`${HOME}?page=1`)
-    await visitor.follow('Deutsch')
-    await visitor.page.getByRole('link', { name: /Kellerkonzerte/ }).click()
-    expect(await visitor.heading()).toBe('Kellerkonzerte')
-    await visitor.page.getByRole('link', { name: /Nordlicht Quartett/ }).click()
-    expect(await visitor.heading()).toBe('Nordlicht Quartett')
-    await visitor.follow('Kellerkonzerte')
-    await visitor.follow('Kulturwerk Hamburg')
-    expect(visitor.path).toBe(`${HOME}?lang=de`)
   })
 
   it('has the colours of the organizer', async () => {

@@ -1,23 +1,20 @@
-// Signing in and out, and a forgotten password, in a real browser without JavaScript.
+// Signing in and out, and a forgotten password.
 import { Secret, TOTP } from 'otpauth'
 import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
 import { purge } from '../../src/jobs/purge.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openBrowser } from '../support/browser.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { linkTo, mailsTo } from '../support/mail.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let world: Festival
-let browser: Awaited<ReturnType<typeof openBrowser>>
 let email: string, password: string
 beforeAll(async () => {
   world = await festival({ work: true })
-  browser = await openBrowser(world.base)
   ;({ email, password } = world.account)
 })
 afterAll(async () => {
-  await browser?.close()
   await world?.end()
 })
 
@@ -33,7 +30,8 @@ const post = (path: string, fields: Record<string, string>, cookie = '') =>
   })
 
 describe('signing in', () => {
-  it('leads to the organizers of the person, and signing out ends the session', async () => {
+  inBrowser('leads to the organizers of the person, and signing out ends the session', async () => {
+    const browser = await openBrowser(world.base)
     const mara = await browser.visitor()
     expect(await mara.signIn(email, password)).toBe(200)
     expect([mara.path, await mara.heading()]).toEqual(['/', 'Organizers'])
@@ -46,16 +44,17 @@ describe('signing in', () => {
     expect(
       (await fetch(`${world.base}/account`, { headers: { Cookie: `${SESSION}=${value}` }, redirect: 'manual' })).status,
     ).toBe(303)
+    await browser.close()
   })
 
   it('takes the address in any case', async () => {
-    const mara = await browser.visitor()
+    const mara = new Visitor(world.base)
     await mara.signIn(email.toUpperCase(), password)
     expect(mara.path).toBe('/')
   })
 
   it('comes back to the page that was asked for', async () => {
-    const mara = await browser.visitor()
+    const mara = new Visitor(world.base)
     await mara.open('/organizers/kulturwerk/?x=1')
     expect(mara.path).toBe('/sign-in?next=%2Forganizers%2Fkulturwerk%2F%3Fx%3D1')
     await mara.fill({ 'E-mail address': email, Password: password })
@@ -83,14 +82,12 @@ describe('signing in', () => {
   })
 
   it('does not lead elsewhere from the form', async () => {
-    const mara = await browser.visitor()
+    const mara = new Visitor(world.base)
     await mara.open('/sign-in?next=%2F%2Fevil.example')
-    await mara.page
-      .locator('main form')
-      .evaluate((form) => form.setAttribute('action', '/sign-in?next=%2F%2Fevil.example'))
+    mara.all('main form')[0]!.setAttribute('action', '/sign-in?next=%2F%2Fevil.example')
     await mara.fill({ 'E-mail address': email, Password: password })
     await mara.press('Sign in')
-    expect(mara.page.url()).toBe(`${world.base}/`)
+    expect(mara.url).toBe(`${world.base}/`)
   })
 
   it('says the same of a wrong password, an unknown address, an account without password and one that is closed', async () => {
@@ -107,7 +104,7 @@ describe('signing in', () => {
       ['closed@example.org', password],
       ['', ''],
     ]) {
-      const visitor = await browser.visitor()
+      const visitor = new Visitor(world.base)
       await visitor.open('/sign-in')
       await visitor.fill({ 'E-mail address': who!, Password: secret! })
       pages.push([await visitor.press('Sign in'), await visitor.main(), await visitor.cookie(SESSION)])
@@ -139,8 +136,9 @@ describe('signing in', () => {
     expect(ratio).toBeLessThan(2)
   })
 
-  it('gives a session that was not there before, whatever cookie the browser came with', async () => {
+  inBrowser('gives a session that was not there before, whatever cookie the browser came with', async () => {
     const attacker = newSecret()
+    const browser = await openBrowser(world.base)
     const mara = await browser.visitor()
     await mara.enter({ headers: { Cookie: `${SESSION}=${attacker}` } })
     await mara.signIn(email, password)
@@ -152,6 +150,7 @@ describe('signing in', () => {
     ).toBe(303)
     expect(first).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', secure: false })
     expect(await world.db('sessions').where({ secret_hash: first.value })).toEqual([])
+    await browser.close()
   })
 })
 
@@ -235,7 +234,7 @@ describe('pages', () => {
 
   it('show no HTML that somebody has typed', async () => {
     await world.owner.post('/teams/', { name: '<b onclick="x">"\'&' })
-    const mara = await (await browser.visitor()).enter(await world.signedIn())
+    const mara = await new Visitor(world.base).enter(await world.signedIn())
     await mara.open('/organizers/kulturwerk/teams/')
     expect(await mara.main()).toContain('<b onclick="x">"\'&')
     await mara.follow('<b onclick="x">"\'&')
@@ -308,13 +307,10 @@ describe('a session', () => {
 
 describe('guessing', () => {
   let guarded: Festival
-  let visitors: Awaited<ReturnType<typeof openBrowser>>
   beforeAll(async () => {
     guarded = await festival({ work: true, env: { RATE_LIMIT: 'memory' } })
-    visitors = await openBrowser(guarded.base)
   })
   afterAll(async () => {
-    await visitors?.close()
     await guarded?.end()
   })
 
@@ -324,7 +320,7 @@ describe('guessing', () => {
   }
 
   it('a password comes to a pause, for the right one too', async () => {
-    const visitor = await visitors.visitor()
+    const visitor = new Visitor(guarded.base)
     expect(await until429(() => visitor.signIn(guarded.account.email, 'guess'))).toBe(7)
     expect(await visitor.main()).toMatch(/Too many attempts[^]*try again in \d+ seconds/)
     expect(await visitor.signIn(guarded.account.email, guarded.account.password)).toBe(429)
@@ -332,7 +328,7 @@ describe('guessing', () => {
   })
 
   it('comes to the same pause for an address without account', async () => {
-    const visitor = await visitors.visitor()
+    const visitor = new Visitor(guarded.base)
     expect(await until429(() => visitor.signIn('nobody@example.org', 'guess'))).toBe(7)
   })
 
@@ -347,7 +343,7 @@ describe('guessing', () => {
         require_2fa: true,
       })
     await guarded.db('user_totp').insert({ user_id: id, secret: secret.base32 })
-    const visitor = await visitors.visitor()
+    const visitor = new Visitor(guarded.base)
     const attempts = await until429(async () => {
       await visitor.signIn('tom@kulturwerk.example', guarded.account.password)
       await visitor.fill({ Code: 'aaaa-aaaa-aaaa-aaaa' })
@@ -360,7 +356,7 @@ describe('guessing', () => {
   })
 
   it('asking for links comes to a pause', async () => {
-    const visitor = await visitors.visitor()
+    const visitor = new Visitor(guarded.base)
     const attempts = await until429(async () => {
       await visitor.open('/reset')
       await visitor.fill({ 'E-mail address': 'ilse@kulturwerk.example' })
@@ -372,7 +368,7 @@ describe('guessing', () => {
 
 describe('a forgotten password', () => {
   const ask = async (address: string): Promise<Visitor> => {
-    const visitor = await browser.visitor()
+    const visitor = new Visitor(world.base)
     await visitor.open('/sign-in')
     await visitor.follow('Forgotten your password?')
     await visitor.fill({ 'E-mail address': address })
@@ -407,7 +403,7 @@ describe('a forgotten password', () => {
     expect((await old.get('/api/v1/me')).status).toBe(401)
     await leyla.signIn('leyla@kulturwerk.example', 'a new password')
     expect(leyla.path).toBe('/')
-    expect(await (await browser.visitor()).open(link)).toBe(404)
+    expect(await new Visitor(world.base).open(link)).toBe(404)
   })
 
   it('is not told from an address without account', async () => {
@@ -423,7 +419,7 @@ describe('a forgotten password', () => {
     const first = await linkTo(world.directory, 'ilse@kulturwerk.example')
     await ask('ilse@kulturwerk.example')
     const second = await linkTo(world.directory, 'ilse@kulturwerk.example', 2)
-    const visitor = await browser.visitor()
+    const visitor = new Visitor(world.base)
     expect([await visitor.open(first), await visitor.open(second)]).toEqual([404, 200])
     world.clock.advance({ hours: 1 })
     expect([await choose(visitor, 'a new password'), await visitor.open(second)]).toEqual([404, 404])
@@ -435,9 +431,9 @@ describe('a forgotten password', () => {
   it('that two set at the same moment is that of one of them', async () => {
     await ask('tom@kulturwerk.example')
     const link = await linkTo(world.directory, 'tom@kulturwerk.example')
-    const visitor = await browser.visitor()
+    const visitor = new Visitor(world.base)
     await visitor.open(link)
-    const csrf_token = await visitor.page.locator('main input[name=csrf_token]').inputValue()
+    const csrf_token = visitor.all('main input[name=csrf_token]')[0]!.getAttribute('value')!
     const cookie = `boxoffice_visitor=${(await visitor.cookie('boxoffice_visitor'))!.value}`
     const answers = await Promise.all(
       ['first one', 'second one', 'third one'].map((secret) =>

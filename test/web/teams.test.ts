@@ -1,32 +1,31 @@
-// Teams and invitations at the pages, in a real browser without JavaScript.
+// Teams and invitations at the pages.
+import { within } from '@testing-library/dom'
 import { PERMISSIONS } from '../../src/core/permissions.ts'
-import type { Visitor } from '../support/browser.ts'
-import { openBrowser } from '../support/browser.ts'
+import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { linkTo } from '../support/mail.ts'
 import { Person } from '../support/people.ts'
+import { Visitor } from '../support/visitor.ts'
 
 let world: Festival
-let browser: Awaited<ReturnType<typeof openBrowser>>
 beforeAll(async () => {
   world = await festival({ work: true })
-  browser = await openBrowser(world.base)
 })
 afterAll(async () => {
-  await browser?.close()
   await world?.end()
 })
 
 const HOME = '/organizers/kulturwerk/teams/'
-const mara = async (): Promise<Visitor> => (await browser.visitor()).enter(await world.signedIn())
+const mara = async (): Promise<Visitor> => new Visitor(world.base).enter(await world.signedIn())
 const as = async (email: string): Promise<Visitor> =>
-  (await browser.visitor()).enter(await world.signedIn((await world.db('users').where({ email }).first('id')).id))
+  new Visitor(world.base).enter(await world.signedIn((await world.db('users').where({ email }).first('id')).id))
 const team = async (fields = {}): Promise<{ id: number }> =>
   (await world.owner.post('/teams/', { name: 'Runners', ...fields })).body
 
 describe('the pages of teams', () => {
-  it('lead from signing in to a first call of the API', async () => {
+  inBrowser('lead from signing in to a first call of the API', async () => {
+    const browser = await openBrowser(world.base)
     const visitor = await browser.visitor()
     await visitor.signIn(world.account.email, world.account.password)
     for (const link of ['Kulturwerk Hamburg', 'Teams', 'Administration']) await visitor.follow(link)
@@ -47,6 +46,7 @@ describe('the pages of teams', () => {
     await visitor.press('Revoke the token Box office window')
     expect((await caller.get('/api/v1/organizers/')).status).toBe(401)
     expect(await visitor.page.getByRole('row', { name: /^Box office window Revoked/ }).count()).toBe(1)
+    await browser.close()
   })
 
   it('create a team, change it and delete it, as the API shows it', async () => {
@@ -76,7 +76,7 @@ describe('the pages of teams', () => {
       { name: 'Late shift', all_events: true, limit_events: [], can_checkin_orders: false, can_view_orders: true },
       'Late shift',
     ])
-    expect(await visitor.page.getByLabel('See orders').isChecked()).toBe(true)
+    expect(visitor.page.getByLabelText('See orders').checked).toBe(true)
     const entries = await world.db('log_entries').where({ object_type: 'team', object_id: id }).orderBy('id')
     expect(entries.map(({ action, actor_type, actor_id }) => [action, actor_type, actor_id])).toEqual([
       ['team.added', 'user', world.account.id],
@@ -92,22 +92,19 @@ describe('the pages of teams', () => {
     await visitor.open(`${HOME}new`)
     await visitor.fill({ Name: '   ', 'See orders': true })
     expect(await visitor.press('Create the team')).toBe(400)
-    const name = visitor.page.getByLabel('Name', { exact: true })
-    expect([await name.getAttribute('aria-invalid'), await visitor.page.getByLabel('See orders').isChecked()]).toEqual([
+    const name = visitor.page.getByLabelText('Name')
+    expect([name.getAttribute('aria-invalid'), visitor.page.getByLabelText('See orders').checked]).toEqual([
       'true',
       true,
     ])
-    expect(await visitor.page.locator(`#${await name.getAttribute('aria-describedby')}`).innerText()).toBe(
-      'May not be blank.',
-    )
+    expect(visitor.remarks('Name')).toBe('May not be blank.')
   })
 
   it('name every permission there is', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}new`)
-    expect(await visitor.page.getByRole('group', { name: 'Permissions' }).getByRole('checkbox').count()).toBe(
-      PERMISSIONS.length,
-    )
+    const permissions = within(visitor.page.getByRole('group', { name: 'Permissions' }))
+    expect(permissions.getAllByRole('checkbox')).toHaveLength(PERMISSIONS.length)
   })
 
   it('remove a member', async () => {
@@ -173,7 +170,7 @@ describe('the pages of teams', () => {
       .insert(Array.from({ length: 60 }, (_, i) => ({ organizer_id: id, name: `Team number ${i}` })))
     const visitor = await mara()
     await visitor.open(HOME)
-    expect(await visitor.page.getByRole('link', { name: /^Team number/ }).count()).toBe(60)
+    expect(visitor.page.getAllByRole('link', { name: /^Team number/ })).toHaveLength(60)
   })
 })
 
@@ -192,7 +189,7 @@ describe('an invitation', () => {
 
   it('makes a new account and a member of the team', async () => {
     const { id, link } = await invite('runa@example.org')
-    const runa = await browser.visitor()
+    const runa = new Visitor(world.base)
     await runa.open(link)
     expect([await runa.heading(), await runa.main()]).toEqual([
       'Join Kulturwerk Hamburg',
@@ -210,8 +207,8 @@ describe('an invitation', () => {
       'Kulturwerk Hamburg',
       ['runa@example.org'],
     ])
-    expect(await (await browser.visitor()).open(link)).toBe(404)
-    const again = await browser.visitor()
+    expect(await new Visitor(world.base).open(link)).toBe(404)
+    const again = new Visitor(world.base)
     await again.signIn('Runa@example.org', 'long enough')
     expect(again.path).toBe('/')
     const [entry] = await world.db('log_entries').where({ action: 'team.member.added', object_id: id })
@@ -225,7 +222,7 @@ describe('an invitation', () => {
 
   it('is taken up by who signs in with an account that they have, whatever its address', async () => {
     const { id, link } = await invite('work@example.org')
-    const visitor = await browser.visitor()
+    const visitor = new Visitor(world.base)
     await visitor.open(link)
     await visitor.follow('Sign in and join with an account that you have')
     await visitor.fill({ 'E-mail address': world.account.email, Password: world.account.password })
@@ -243,7 +240,7 @@ describe('an invitation', () => {
 
   it('makes no second account for an address that got one meanwhile', async () => {
     const { id, link } = await invite('late@example.org')
-    const visitor = await browser.visitor()
+    const visitor = new Visitor(world.base)
     await visitor.open(link)
     await world.db('users').insert({ email: 'Late@example.org' })
     await visitor.fill({ 'Your name': 'Late', Password: 'long enough', 'The same again': 'long enough' })
@@ -260,7 +257,7 @@ describe('an invitation', () => {
     await visitor.open(`${HOME}${id}/`)
     await visitor.press('Withdraw the invitation of gone@example.org')
     for (const path of [link, '/invite/x', `/invite/${'0'.repeat(64)}`])
-      expect(await (await browser.visitor()).open(path)).toBe(404)
+      expect(await new Visitor(world.base).open(path)).toBe(404)
   })
 
   it('counts once, however many use it at the same moment', async () => {
@@ -324,7 +321,7 @@ describe('an invitation of somebody who has got an account since', () => {
     expect([await guest.main(), await members(id)]).toEqual([expect.stringContaining('You have declined'), 0])
     const { id: other } = await team()
     await world.owner.post(`/teams/${other}/invites/`, { email: 'unknown@declines.example' })
-    const somebody = await browser.visitor()
+    const somebody = new Visitor(world.base)
     await somebody.open(await linkTo(world.directory, 'unknown@declines.example'))
     await somebody.press('Decline')
     expect([somebody.path, await somebody.main()]).toEqual(['/sign-in', expect.stringContaining('You have declined')])
