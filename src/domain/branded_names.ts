@@ -1,7 +1,7 @@
 // The names of ours that begin with the brand of the installation (guide coming-from-the-original, "The brand"), without it.
 import { PROFILES } from './access/device_profiles.ts'
+import { PLUGINS } from './access/plugins.ts'
 import { POINT_OF_SALE } from './access/sales_channels.ts'
-import { PLUGINS } from './catalog/plugins.ts'
 import { WEBHOOK_NAMES } from './operations/webhook_kinds.ts'
 
 /** All of them; `full` is a security profile that is called so under every brand. */

@@ -2,19 +2,16 @@
 
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
-import { organizerPlugins } from '../../domain/catalog/plugins.ts'
+import { organizers } from '../../domain/access/model/organizers.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 
 type Organizer = Output<'organizers.get'>
-const stored = mapping('organizers', 'Organizer', { public_url: null, plugins: organizerPlugins })
-
 /** The organizers that the credentials can access (guide permissions, "Teams"). */
 export const list: Handler<'organizers.list'> = async (context) => {
   const found = await page<Organizer>(context, {
     query: (p) => context.db('organizers').whereRaw('id = any(?)', [p.organizer_ids!]),
-    mapping: stored,
+    mapping: organizers,
     key: 'organizers.id',
     values: { organizer_ids: context.who.organizer_ids },
   })
@@ -29,7 +26,7 @@ export const get: Handler<'organizers.get'> = (context) => one(context)
 /** Switches plugins on or off (guide events, "Plugins"). @throws Refusal 400 on `plugins` where there is no such */
 export const update: Handler<'organizers.update'> = async (context) => {
   const { organizer, body } = context
-  await stored.update(context, organizer.id, body)
+  await organizers.update(context, organizer.id, body)
   if (body.plugins) await audit(context, 'organizer.changed', organizer, { plugins: body.plugins })
   return one(context)
 }

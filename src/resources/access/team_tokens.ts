@@ -1,16 +1,16 @@
 // A team API token lets a server-side application act with the permissions of a team.
 
 import { audit } from '../../core/audit.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
+import { teamTokens } from '../../domain/access/model/team_tokens.ts'
 import { createToken } from '../../domain/access/organizers.ts'
 
 export const { list, get } = resource('team_tokens', {
   log: 'team.token',
-  mapping: mapping('team_tokens', 'TeamToken', { token: null }),
+  mapping: teamTokens,
 })
 
 /** The only answer with the secret value of the token. */

@@ -1,7 +1,7 @@
 // A team is a group of people and API tokens with the same permissions on the same events.
 
-import { links, mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
+import { teams } from '../../domain/access/model/teams.ts'
 import { keepAdministrator } from '../../domain/access/teams.ts'
 
 export const { list, get, create, update, replace, remove } = resource('teams', {
@@ -12,5 +12,5 @@ export const { list, get, create, update, replace, remove } = resource('teams', 
   async mayRemove(team, { db, organizer }) {
     if (team.can_change_teams) await keepAdministrator(db, organizer!, { team: team.id })
   },
-  mapping: mapping('teams', 'Team', { limit_events: links('team_limit_events', 'team_id', 'event_id') }),
+  mapping: teams,
 })

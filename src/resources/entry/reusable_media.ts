@@ -4,7 +4,6 @@ import { query } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
 import { expand, readByKey } from '../../core/data/expand.ts'
 import { page } from '../../core/data/list.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -12,16 +11,14 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { customerConditions } from '../../domain/customers/customers.ts'
 import { customers } from '../../domain/customers/model/customers.ts'
 import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
+import { reusableMedia } from '../../domain/entry/model/reusable_media.ts'
 import { giftCards } from '../../domain/orders/payments/gift_cards.ts'
 
 type Medium = Output<'reusable_media.get'>
 
-const stored = mapping('reusable_media', 'ReusableMedium', {
-  organizer: '(select slug from organizers where organizers.id = reusable_media.organizer_id)',
-})
 const standard = resource('reusable_media', {
   log: LOG,
-  mapping: stored,
+  mapping: reusableMedia,
   check: checkPosition,
 })
 
@@ -52,7 +49,7 @@ export const list: Handler<'reusable_media.list'> = async (context) => {
   const { db } = context
   const found = await page<Medium>(context, {
     query: (p) => db('reusable_media').where('reusable_media.organizer_id', p.organizer!),
-    mapping: stored,
+    mapping: reusableMedia,
     key: 'reusable_media.id',
     columns: {
       ...Object.fromEntries(
@@ -77,7 +74,7 @@ export const create: Handler<'reusable_media.create'> = async (context) => {
   const { organizer, body } = context
   const { type, identifier, ...own } = body
   await checkPosition(own, context)
-  const id = await stored.create(context, { organizer_id: organizer.id, type, identifier }, own)
+  const id = await reusableMedia.create(context, { organizer_id: organizer.id, type, identifier }, own)
   await audit(context, `${LOG}.added`, { id }, body)
   return read(context, id)
 }

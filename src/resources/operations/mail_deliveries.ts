@@ -1,19 +1,11 @@
 // A mail delivery is one mail of a mail rule to one recipient.
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
-import type { Mapping } from '../../core/data/mapping.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { scopeParams, within } from '../../core/data/references.ts'
 import { badRequest } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { retryFailed } from '../../domain/operations/mail_rules/deliveries.ts'
-
-const stored: Mapping = mapping('mail_deliveries', 'MailDelivery', {
-  scheduled_mail: 'mail_deliveries.scheduled_mail_id',
-  order: 'orders.code',
-  positionid: '(select positionid from order_positions p where p.id = mail_deliveries.order_position_id)',
-  next_attempt: "case mail_deliveries.state when 'waiting' then mail_deliveries.due end",
-})
+import { mailDeliveries } from '../../domain/operations/model/mail_deliveries.ts'
 
 export const list: Handler<'mail_deliveries.list'> = (context) =>
   page(context, {
@@ -23,7 +15,7 @@ export const list: Handler<'mail_deliveries.list'> = (context) =>
         'orders.id',
         'mail_deliveries.order_id',
       ),
-    mapping: stored,
+    mapping: mailDeliveries,
     key: 'mail_deliveries.id',
     columns: {
       ...Object.fromEntries(['id', 'state', 'email'].map((name) => [name, `mail_deliveries.${name}`])),

@@ -2,12 +2,11 @@
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import type { Mapping } from '../../core/data/mapping.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { selectWithId } from '../../core/data/reading.ts'
 import { scopeParams, within } from '../../core/data/references.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
+import { webhookDeliveries } from '../../domain/operations/model/webhook_deliveries.ts'
 import { replayOne } from '../../domain/operations/webhook_deliveries.ts'
 import { refuseBeyondReach, refuseDisabled } from '../../domain/operations/webhooks.ts'
 
@@ -16,21 +15,11 @@ type Delivery = Output<'webhook_deliveries.get'>
 /** Tries of a delivery that are shown. */
 const SHOWN = 20
 
-const last = (of: string): string =>
-  `(select ${of} from webhook_attempts a where a.delivery_id = webhook_deliveries.id order by a.id desc limit 1)`
-const stored: Mapping = mapping('webhook_deliveries', 'WebhookDelivery', {
-  notification_id: 'webhook_deliveries.log_entry_id',
-  next_attempt: "case webhook_deliveries.state when 'waiting' then webhook_deliveries.due end",
-  status: last("(a.response ->> 'status')::integer"),
-  error: last('a.error'),
-  tries: null,
-})
-
 export const list: Handler<'webhook_deliveries.list'> = async (context) => {
   await refuseBeyondReach(context, { id: context.parents.webhook })
   return page(context, {
     query: (p) => within('webhook_deliveries', scopeParams(context.db, context.operation, p)),
-    mapping: stored,
+    mapping: webhookDeliveries,
     key: 'webhook_deliveries.id',
     columns: {
       ...Object.fromEntries(['id', 'state', 'action'].map((name) => [name, `webhook_deliveries.${name}`])),
@@ -65,7 +54,7 @@ export const replay: Handler<'webhook_deliveries.replay'> = async (context) => {
 async function one(context: AnyContext, id: number): Promise<Delivery> {
   const found = await within('webhook_deliveries', context)
     .where({ 'webhook_deliveries.id': id })
-    .first(context.db.raw(selectWithId(stored)))
+    .first(context.db.raw(selectWithId(webhookDeliveries)))
   if (!found) throw forbidden()
   return found
 }

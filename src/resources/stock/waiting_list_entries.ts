@@ -2,7 +2,6 @@
 
 import { isDeepStrictEqual } from 'node:util'
 import { query } from '../../core/data/db.ts'
-import { mapping } from '../../core/data/mapping.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
@@ -14,6 +13,7 @@ import { productFaults, readOffers } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
+import { waitingListEntries } from '../../domain/stock/model/waiting_list_entries.ts'
 import { OK, productAvailability } from '../../domain/stock/quotas.ts'
 import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
 
@@ -22,7 +22,7 @@ type Names = Pick<Body<'waiting_list_entries.update'>, 'name' | 'name_parts'>
 
 const standard = resource('waiting_list_entries', {
   log: LOG,
-  mapping: mapping('waiting_list_entries', 'WaitingListEntry', { voucher: 'waiting_list_entries.voucher_id' }),
+  mapping: waitingListEntries,
   filters: { has_voucher: 'waiting_list_entries.voucher_id is not null' },
   async check(entry, context, before) {
     const { db, event, now } = context

@@ -1,7 +1,7 @@
 // How events are stored and read.
 import { mapping } from '../../../core/data/mapping.ts'
+import { plugins } from '../../access/plugins.ts'
 import { itemMetaProperties, metaData } from '../meta_data.ts'
-import { plugins } from '../plugins.ts'
 import { channelsOf } from '../sales_channels.ts'
 import { seatCategories } from '../seating.ts'
 

@@ -1,0 +1,5 @@
+// How memberships are stored and read.
+import { mapping } from '../../../core/data/mapping.ts'
+
+/** Memberships, as every operation returns them. */
+export const memberships = mapping('memberships', 'Membership')
