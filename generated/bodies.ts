@@ -3275,7 +3275,7 @@ export interface components {
          */
         Id: number;
         /**
-         * @description Name that is not blank, without control characters
+         * @description Name; not blank, without control characters
          * @example Box office
          */
         Name: string & unknown;
@@ -3286,12 +3286,12 @@ export interface components {
         Email: string;
         /**
          * Format: date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         DateTime: string;
         /**
-         * @description Name or short text by language code; `{}` where there is none
+         * @description Localized string: a name or short text by language code; `{}` for none
          * @example {
          *       "en": "Open Stage Days",
          *       "de": "Tage der offenen Bühne",
@@ -3309,7 +3309,7 @@ export interface components {
         Currency: string;
         /**
          * Format: time-zone
-         * @description Name of a time zone in the IANA database
+         * @description Time zone (IANA database)
          * @example Europe/Berlin
          */
         TimeZone: string;
@@ -3317,12 +3317,12 @@ export interface components {
         MetaPropertyName: string;
         /**
          * Format: language
-         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
+         * @description Language code, with an optional region or variant, such as `en`, `pt-br` or `de-informal`
          * @example en
          */
         LanguageCode: string;
         /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @description Localized text by language code, with any number of paragraphs; `{}` for none
          * @example {
          *       "en": "Doors open at seven.",
          *       "de": "Einlass ab sieben Uhr."
@@ -3333,24 +3333,24 @@ export interface components {
         };
         /**
          * Format: money
-         * @description Amount of money; answers have two decimals in every currency
+         * @description Amount of money; responses have two decimals in every currency
          * @example 23.00
          */
         Money: string;
         /**
          * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
+         * @description Percentage from 0 to 100; responses have two decimals
          * @example 19.00
          */
         Percentage: string;
         /**
-         * @description Text of a single line, without control characters
+         * @description Single line of text without control characters
          * @example Box office
          */
         Line: string;
         /**
          * Format: signed-money
-         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @description Amount of money, can be negative; responses have two decimals in every currency
          * @example -23.00
          */
         SignedMoney: string;
@@ -3738,7 +3738,7 @@ export interface components {
          */
         Date: string;
         /**
-         * @description What the bar code of a ticket says, without control characters and without a space at either end
+         * @description Ticket secret, encoded in the QR code of the ticket; without control characters and without leading and trailing spaces
          * @example b7skv9ar3u2mnq6c
          */
         TicketSecret: string & unknown;
@@ -3824,7 +3824,7 @@ export interface components {
         };
         /**
          * Format: http-url
-         * @description URL of a page or service on the web
+         * @description URL of a web page or service
          * @example https://kulturwerk.example/imprint
          */
         Url: string;
@@ -3898,7 +3898,7 @@ export interface components {
         };
         /**
          * Format: time-of-day
-         * @description Time of day in the time zone of the event; seconds may be left out
+         * @description Time of day in the time zone of the event; seconds are optional
          * @example 09:00
          */
         Time: string;

@@ -87,7 +87,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -140,7 +140,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -171,7 +171,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -217,7 +217,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -248,7 +248,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -258,7 +258,7 @@ export interface paths {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -289,7 +289,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -328,7 +328,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -338,7 +338,7 @@ export interface paths {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -368,7 +368,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -404,7 +404,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -414,7 +414,7 @@ export interface paths {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -445,7 +445,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -483,12 +483,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -543,12 +543,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -575,12 +575,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -611,12 +611,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -663,7 +663,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -689,7 +689,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -722,12 +722,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -761,7 +761,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -791,7 +791,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -834,7 +834,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -866,7 +866,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -908,7 +908,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -943,7 +943,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -973,12 +973,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1016,7 +1016,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1048,12 +1048,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1087,7 +1087,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1120,12 +1120,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1159,12 +1159,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1194,7 +1194,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1225,7 +1225,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1255,12 +1255,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1290,7 +1290,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1316,7 +1316,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1347,12 +1347,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1392,7 +1392,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -1423,12 +1423,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1466,12 +1466,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1502,17 +1502,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1550,12 +1550,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1586,17 +1586,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1635,12 +1635,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1670,17 +1670,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1718,12 +1718,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1755,12 +1755,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1808,12 +1808,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1849,12 +1849,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1864,7 +1864,7 @@ export interface paths {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -1905,12 +1905,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1946,12 +1946,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -1961,7 +1961,7 @@ export interface paths {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2002,12 +2002,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2044,12 +2044,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2059,7 +2059,7 @@ export interface paths {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2098,12 +2098,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2139,12 +2139,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2154,7 +2154,7 @@ export interface paths {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2192,12 +2192,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2227,17 +2227,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2275,17 +2275,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2311,12 +2311,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2347,17 +2347,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2395,12 +2395,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2431,12 +2431,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2486,12 +2486,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2526,12 +2526,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2541,7 +2541,7 @@ export interface paths {
                  */
                 question: components["parameters"]["question"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2581,12 +2581,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2617,17 +2617,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2665,12 +2665,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2701,17 +2701,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2749,12 +2749,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2785,17 +2785,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2833,12 +2833,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -2869,17 +2869,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2917,7 +2917,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -2951,12 +2951,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -2991,7 +2991,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3021,12 +3021,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -3064,7 +3064,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3100,7 +3100,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3141,7 +3141,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3301,12 +3301,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3333,12 +3333,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3365,12 +3365,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3396,17 +3396,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -3436,7 +3436,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3472,7 +3472,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3509,7 +3509,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3545,7 +3545,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -3560,7 +3560,7 @@ export interface paths {
                  */
                 subevent: components["parameters"]["date_with_seats"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -3590,12 +3590,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3629,12 +3629,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3664,17 +3664,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -3715,12 +3715,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3750,12 +3750,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3798,12 +3798,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3834,12 +3834,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3870,12 +3870,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3906,12 +3906,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3921,7 +3921,7 @@ export interface paths {
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -3947,12 +3947,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -3993,12 +3993,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4024,17 +4024,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -4060,7 +4060,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -4086,7 +4086,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -4112,7 +4112,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -4142,12 +4142,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4181,17 +4181,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -4229,17 +4229,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -4270,12 +4270,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4310,12 +4310,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4345,17 +4345,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -4385,7 +4385,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -4411,12 +4411,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4442,12 +4442,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -4473,12 +4473,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4508,12 +4508,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4539,12 +4539,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4575,12 +4575,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4615,7 +4615,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -4641,12 +4641,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4685,12 +4685,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4734,12 +4734,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4775,12 +4775,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4811,12 +4811,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4847,12 +4847,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4889,12 +4889,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4926,12 +4926,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -4965,12 +4965,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5001,12 +5001,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5037,12 +5037,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5073,12 +5073,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5109,12 +5109,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5145,12 +5145,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5186,12 +5186,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5232,12 +5232,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5273,12 +5273,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5319,12 +5319,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5360,12 +5360,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5406,12 +5406,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5451,12 +5451,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5492,12 +5492,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5533,12 +5533,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5574,12 +5574,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5615,12 +5615,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5656,7 +5656,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -5682,12 +5682,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5717,12 +5717,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5748,12 +5748,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5779,17 +5779,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -5823,12 +5823,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5864,12 +5864,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5905,12 +5905,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5946,12 +5946,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -5982,12 +5982,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6018,12 +6018,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6054,12 +6054,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6090,7 +6090,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6116,12 +6116,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6147,17 +6147,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6183,12 +6183,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6214,12 +6214,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6250,12 +6250,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6286,12 +6286,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6326,12 +6326,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6362,12 +6362,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6402,12 +6402,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6438,7 +6438,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6464,12 +6464,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6505,12 +6505,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6544,17 +6544,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6592,12 +6592,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6628,12 +6628,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6664,12 +6664,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6700,7 +6700,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6734,12 +6734,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6777,12 +6777,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6808,12 +6808,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6839,7 +6839,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6870,7 +6870,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6880,7 +6880,7 @@ export interface paths {
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -6906,7 +6906,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -6942,12 +6942,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -6973,12 +6973,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7008,12 +7008,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7049,12 +7049,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7094,12 +7094,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7135,12 +7135,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7166,12 +7166,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7202,12 +7202,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7242,12 +7242,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7283,7 +7283,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -7309,7 +7309,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -7340,7 +7340,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -7371,7 +7371,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -7407,12 +7407,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -7447,17 +7447,17 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -7495,7 +7495,7 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -7530,12 +7530,12 @@ export interface paths {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -7604,7 +7604,11 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was placed */
+        /**
+         * Order placed
+         * @description Sent for each new order, including free orders and orders that require approval. An order that a split creates sends
+         *     `svc.event.order.changed.split_from` instead.
+         */
         post: operations["notifications.event_order_placed"];
         delete?: never;
         options?: never;
@@ -7621,7 +7625,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was placed that requires approval */
+        /**
+         * Order requires approval
+         * @description Sent for a new order that requires approval, in addition to `svc.event.order.placed`.
+         */
         post: operations["notifications.event_order_placed_require_approval"];
         delete?: never;
         options?: never;
@@ -7638,7 +7645,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was paid in full */
+        /**
+         * Order paid
+         * @description Sent when an order is paid in full, including free orders.
+         */
         post: operations["notifications.event_order_paid"];
         delete?: never;
         options?: never;
@@ -7655,7 +7665,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was canceled */
+        /**
+         * Order canceled
+         * @description Sent when an order is canceled as a whole.
+         */
         post: operations["notifications.event_order_canceled"];
         delete?: never;
         options?: never;
@@ -7672,7 +7685,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A canceled order was reactivated */
+        /**
+         * Order reactivated
+         * @description Sent when a canceled order is reactivated.
+         */
         post: operations["notifications.event_order_reactivated"];
         delete?: never;
         options?: never;
@@ -7689,7 +7705,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order expired */
+        /**
+         * Order expired
+         * @description Sent when an unpaid order expires.
+         */
         post: operations["notifications.event_order_expired"];
         delete?: never;
         options?: never;
@@ -7706,7 +7725,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The deadline of an order was changed */
+        /**
+         * Payment deadline changed
+         * @description Sent when the payment deadline of an order changes.
+         */
         post: operations["notifications.event_order_expirychanged"];
         delete?: never;
         options?: never;
@@ -7723,7 +7745,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Attendees, answers or the invoice address of an order were changed */
+        /**
+         * Order data changed
+         * @description Sent when attendee data, answers to questions or the invoice address of an order change.
+         */
         post: operations["notifications.event_order_modified"];
         delete?: never;
         options?: never;
@@ -7740,7 +7765,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The e-mail address of an order was changed */
+        /**
+         * E-mail address changed
+         * @description Sent when the e-mail address of an order changes.
+         */
         post: operations["notifications.event_order_contact_changed"];
         delete?: never;
         options?: never;
@@ -7757,7 +7785,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** What an order consists of was changed */
+        /**
+         * Order content changed
+         * @description Sent for each change of the positions and fees of an order. One request can send several of them.
+         */
         post: operations["notifications.event_order_changed"];
         delete?: never;
         options?: never;
@@ -7774,7 +7805,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was approved */
+        /**
+         * Order approved
+         * @description Sent when an order that requires approval is approved.
+         */
         post: operations["notifications.event_order_approved"];
         delete?: never;
         options?: never;
@@ -7791,7 +7825,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An order was denied */
+        /**
+         * Order denied
+         * @description Sent when an order that requires approval is denied.
+         */
         post: operations["notifications.event_order_denied"];
         delete?: never;
         options?: never;
@@ -7808,7 +7845,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A test order was deleted */
+        /**
+         * Test order deleted
+         * @description Sent when an order in test mode is deleted.
+         */
         post: operations["notifications.event_order_deleted"];
         delete?: never;
         options?: never;
@@ -7825,7 +7865,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A payment of an order was confirmed */
+        /**
+         * Payment confirmed
+         * @description Sent when a payment of an order is confirmed. `svc.event.order.paid` follows if the order is then paid in full.
+         */
         post: operations["notifications.event_order_payment_confirmed"];
         delete?: never;
         options?: never;
@@ -7842,7 +7885,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund of an order was created */
+        /**
+         * Refund created
+         * @description Sent when a refund is created, unless it was made outside of this server.
+         */
         post: operations["notifications.event_order_refund_created"];
         delete?: never;
         options?: never;
@@ -7859,7 +7905,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund that was made elsewhere was recorded */
+        /**
+         * External refund recorded
+         * @description Sent when a refund that was made outside of this server is recorded.
+         */
         post: operations["notifications.event_order_refund_created_externally"];
         delete?: never;
         options?: never;
@@ -7876,7 +7925,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund of an order was requested */
+        /**
+         * Refund requested
+         * @description For refunds that a customer requests. Known to existing clients; this server does not send it.
+         */
         post: operations["notifications.event_order_refund_requested"];
         delete?: never;
         options?: never;
@@ -7893,7 +7945,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund of an order was done */
+        /**
+         * Refund completed
+         * @description Sent when a refund is completed.
+         */
         post: operations["notifications.event_order_refund_done"];
         delete?: never;
         options?: never;
@@ -7910,7 +7965,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund of an order was canceled */
+        /**
+         * Refund canceled
+         * @description Sent when a refund is canceled.
+         */
         post: operations["notifications.event_order_refund_canceled"];
         delete?: never;
         options?: never;
@@ -7927,7 +7985,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A refund of an order failed */
+        /**
+         * Refund failed
+         * @description Sent when a refund fails.
+         */
         post: operations["notifications.event_order_refund_failed"];
         delete?: never;
         options?: never;
@@ -7944,7 +8005,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A ticket was scanned */
+        /**
+         * Ticket checked in
+         * @description Sent for each successful scan of a ticket, both entries and exits, and for automatic check-ins.
+         */
         post: operations["notifications.event_checkin"];
         delete?: never;
         options?: never;
@@ -7961,7 +8025,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A scan was taken back */
+        /**
+         * Check-in annulled
+         * @description Sent when a successful scan is annulled.
+         */
         post: operations["notifications.event_checkin_reverted"];
         delete?: never;
         options?: never;
@@ -7978,7 +8045,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event was created */
+        /**
+         * Event created
+         * @description Sent when an event is created or cloned.
+         */
         post: operations["notifications.event_added"];
         delete?: never;
         options?: never;
@@ -7995,7 +8065,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event was changed */
+        /**
+         * Event changed
+         * @description Sent when fields of an event other than `live` and `testmode` change. Not sent for changes of its settings.
+         */
         post: operations["notifications.event_changed"];
         delete?: never;
         options?: never;
@@ -8012,7 +8085,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event was deleted */
+        /**
+         * Event deleted
+         * @description Sent when an event is deleted.
+         */
         post: operations["notifications.event_deleted"];
         delete?: never;
         options?: never;
@@ -8029,7 +8105,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event went live */
+        /**
+         * Shop opened
+         * @description Sent when the shop of an event is opened to the public (`live`).
+         */
         post: operations["notifications.event_live_activated"];
         delete?: never;
         options?: never;
@@ -8046,7 +8125,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event went offline */
+        /**
+         * Shop closed
+         * @description Sent when an event is taken offline (`live`).
+         */
         post: operations["notifications.event_live_deactivated"];
         delete?: never;
         options?: never;
@@ -8063,7 +8145,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An event was switched to test mode */
+        /**
+         * Test mode enabled
+         * @description Sent when the test mode of an event is enabled.
+         */
         post: operations["notifications.event_testmode_activated"];
         delete?: never;
         options?: never;
@@ -8080,7 +8165,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** The test mode of an event was switched off */
+        /**
+         * Test mode disabled
+         * @description Sent when the test mode of an event is disabled.
+         */
         post: operations["notifications.event_testmode_deactivated"];
         delete?: never;
         options?: never;
@@ -8097,7 +8185,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A date of a series was created */
+        /**
+         * Date of a series created
+         * @description Sent when a date of a series is created.
+         */
         post: operations["notifications.subevent_added"];
         delete?: never;
         options?: never;
@@ -8114,7 +8205,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A date of a series was changed */
+        /**
+         * Date of a series changed
+         * @description Sent when a date of a series changes, including its price overrides.
+         */
         post: operations["notifications.subevent_changed"];
         delete?: never;
         options?: never;
@@ -8131,7 +8225,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A date of a series was deleted */
+        /**
+         * Date of a series deleted
+         * @description Sent when a date of a series is deleted.
+         */
         post: operations["notifications.subevent_deleted"];
         delete?: never;
         options?: never;
@@ -8148,7 +8245,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A product was changed, or one of its parts */
+        /**
+         * Product changed
+         * @description Sent when a product or one of its variations, add-ons, bundles or program times is created, changed or deleted.
+         */
         post: operations["notifications.event_item"];
         delete?: never;
         options?: never;
@@ -8165,7 +8265,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A voucher was created */
+        /**
+         * Voucher created
+         * @description Sent when a voucher is created.
+         */
         post: operations["notifications.voucher_added"];
         delete?: never;
         options?: never;
@@ -8182,7 +8285,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A voucher was changed */
+        /**
+         * Voucher changed
+         * @description Sent when a voucher changes. Not sent when it is redeemed.
+         */
         post: operations["notifications.voucher_changed"];
         delete?: never;
         options?: never;
@@ -8199,7 +8305,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A voucher was deleted */
+        /**
+         * Voucher deleted
+         * @description Sent when a voucher is deleted.
+         */
         post: operations["notifications.voucher_deleted"];
         delete?: never;
         options?: never;
@@ -8216,7 +8325,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Somebody joined the waiting list */
+        /**
+         * Waiting list entry created
+         * @description Sent when an entry is added to the waiting list.
+         */
         post: operations["notifications.event_orders_waitinglist_added"];
         delete?: never;
         options?: never;
@@ -8233,7 +8345,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An entry of the waiting list was changed */
+        /**
+         * Waiting list entry changed
+         * @description Sent when a waiting list entry changes.
+         */
         post: operations["notifications.event_orders_waitinglist_changed"];
         delete?: never;
         options?: never;
@@ -8250,7 +8365,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** An entry of the waiting list was deleted */
+        /**
+         * Waiting list entry deleted
+         * @description Sent when a waiting list entry is deleted.
+         */
         post: operations["notifications.event_orders_waitinglist_deleted"];
         delete?: never;
         options?: never;
@@ -8267,7 +8385,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Somebody on the waiting list got a voucher */
+        /**
+         * Voucher assigned
+         * @description Sent when a waiting list entry gets a voucher.
+         */
         post: operations["notifications.event_orders_waitinglist_voucher_assigned"];
         delete?: never;
         options?: never;
@@ -8284,7 +8405,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A customer was created */
+        /**
+         * Customer created
+         * @description Sent when a customer account is created.
+         */
         post: operations["notifications.customer_created"];
         delete?: never;
         options?: never;
@@ -8301,7 +8425,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A customer was changed */
+        /**
+         * Customer changed
+         * @description Sent when a customer account changes.
+         */
         post: operations["notifications.customer_changed"];
         delete?: never;
         options?: never;
@@ -8318,7 +8445,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A customer was anonymized */
+        /**
+         * Customer anonymized
+         * @description Sent when the personal data of a customer is deleted. Delete it in the receiving system as well.
+         */
         post: operations["notifications.customer_anonymized"];
         delete?: never;
         options?: never;
@@ -8335,7 +8465,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A gift card was issued */
+        /**
+         * Gift card issued
+         * @description Sent when a gift card is issued, by the API or by the sale of a product.
+         */
         post: operations["notifications.giftcards_created"];
         delete?: never;
         options?: never;
@@ -8352,7 +8485,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** A gift card was changed */
+        /**
+         * Gift card changed
+         * @description Sent when fields of a gift card other than its value change.
+         */
         post: operations["notifications.giftcards_modified"];
         delete?: never;
         options?: never;
@@ -8369,7 +8505,10 @@ export interface webhooks {
         };
         get?: never;
         put?: never;
-        /** Credit was put on a gift card or taken off */
+        /**
+         * Gift card transaction
+         * @description Sent for each transaction that adds value to a gift card or deducts it.
+         */
         post: operations["notifications.giftcards_transaction"];
         delete?: never;
         options?: never;
@@ -8423,16 +8562,16 @@ export interface components {
             svc_numeric: number;
         };
         /**
-         * @description What is wrong with the input, by field. `non_field_errors` holds messages that concern no single field. A nested
-         *     object holds the errors of the nested object; a nested list holds one object per entry, `{}` where the entry is fine.
+         * @description Errors of the input by field. `non_field_errors` has messages that concern no single field. Nested objects have nested errors; nested
+         *     lists have one object per entry, `{}` for entries without errors
          */
         FieldErrors: {
             [key: string]: string[] | Record<string, never>[] | Record<string, never>;
         };
-        /** @description A refusal that concerns the request as a whole */
+        /** @description An error that concerns the request as a whole */
         Error: {
             /**
-             * @description What is wrong, as a sentence
+             * @description Error message
              * @example You do not have permission to perform this action.
              */
             detail: string;
@@ -8499,7 +8638,7 @@ export interface components {
          */
         Id: number;
         /**
-         * @description Name that is not blank, without control characters
+         * @description Name; not blank, without control characters
          * @example Box office
          */
         Name: string & unknown;
@@ -8640,12 +8779,12 @@ export interface components {
         };
         /**
          * Format: date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         DateTime: string;
         /**
-         * @description Name or short text by language code; `{}` where there is none
+         * @description Localized string: a name or short text by language code; `{}` for none
          * @example {
          *       "en": "Open Stage Days",
          *       "de": "Tage der offenen Bühne",
@@ -8663,7 +8802,7 @@ export interface components {
         Currency: string;
         /**
          * Format: time-zone
-         * @description Name of a time zone in the IANA database
+         * @description Time zone (IANA database)
          * @example Europe/Berlin
          */
         TimeZone: string;
@@ -9081,7 +9220,7 @@ export interface components {
         };
         /**
          * Format: language
-         * @description Language, with region or variant where needed, as `en`, `pt-br` or `de-informal`
+         * @description Language code, with an optional region or variant, such as `en`, `pt-br` or `de-informal`
          * @example en
          */
         LanguageCode: string;
@@ -9474,7 +9613,7 @@ export interface components {
             [key: string]: components["schemas"]["ExplainedSetting"];
         };
         /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @description Localized text by language code, with any number of paragraphs; `{}` for none
          * @example {
          *       "en": "Doors open at seven.",
          *       "de": "Einlass ab sieben Uhr."
@@ -9485,13 +9624,13 @@ export interface components {
         };
         /**
          * Format: money
-         * @description Amount of money; answers have two decimals in every currency
+         * @description Amount of money; responses have two decimals in every currency
          * @example 23.00
          */
         Money: string;
         /**
          * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
+         * @description Percentage from 0 to 100; responses have two decimals
          * @example 19.00
          */
         Percentage: string;
@@ -11042,7 +11181,7 @@ export interface components {
             position: number;
         };
         /**
-         * @description Text of a single line, without control characters
+         * @description Single line of text without control characters
          * @example Box office
          */
         Line: string;
@@ -11220,7 +11359,7 @@ export interface components {
         };
         /**
          * Format: signed-money
-         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @description Amount of money, can be negative; responses have two decimals in every currency
          * @example -23.00
          */
         SignedMoney: string;
@@ -16062,7 +16201,7 @@ export interface components {
          */
         Date: string;
         /**
-         * @description What the bar code of a ticket says, without control characters and without a space at either end
+         * @description Ticket secret, encoded in the QR code of the ticket; without control characters and without leading and trailing spaces
          * @example b7skv9ar3u2mnq6c
          */
         TicketSecret: string & unknown;
@@ -16757,7 +16896,7 @@ export interface components {
         };
         /**
          * Format: http-url
-         * @description URL of a page or service on the web
+         * @description URL of a web page or service
          * @example https://kulturwerk.example/imprint
          */
         Url: string;
@@ -17091,7 +17230,7 @@ export interface components {
         };
         /**
          * Format: time-of-day
-         * @description Time of day in the time zone of the event; seconds may be left out
+         * @description Time of day in the time zone of the event; seconds are optional
          * @example 09:00
          */
         Time: string;
@@ -17278,11 +17417,11 @@ export interface components {
              */
             id: string;
         };
-        /** @description What is sent about an order */
+        /** @description Notification about an order */
         OrderNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17303,17 +17442,55 @@ export interface components {
             code: string;
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred:
+             *
+             *     * `svc.event.order.placed`: placed
+             *     * `svc.event.order.placed.require_approval`: placed and requires approval
+             *     * `svc.event.order.paid`: paid in full
+             *     * `svc.event.order.canceled`: canceled
+             *     * `svc.event.order.reactivated`: reactivated after cancellation
+             *     * `svc.event.order.expired`: expired
+             *     * `svc.event.order.expirychanged`: payment deadline changed
+             *     * `svc.event.order.modified`: attendee data, answers or invoice address changed
+             *     * `svc.event.order.contact.changed`: e-mail address changed
+             *     * `svc.event.order.changed.item`: product or variation of a position changed
+             *     * `svc.event.order.changed.subevent`: date of a position changed
+             *     * `svc.event.order.changed.seat`: seat of a position changed
+             *     * `svc.event.order.changed.price`: price of a position changed
+             *     * `svc.event.order.changed.tax_rule`: tax rule of a position changed
+             *     * `svc.event.order.changed.cancel`: position canceled
+             *     * `svc.event.order.changed.add`: position added
+             *     * `svc.event.order.changed.split`: position moved to a new order
+             *     * `svc.event.order.changed.split_from`: created by a split of another order
+             *     * `svc.event.order.changed.secret`: ticket secret of a position changed
+             *     * `svc.event.order.changed.addfee`: fee added
+             *     * `svc.event.order.changed.feevalue`: value of a fee changed
+             *     * `svc.event.order.changed.cancelfee`: fee canceled
+             *     * `svc.event.order.changed.valid_from`: start of validity of a position changed
+             *     * `svc.event.order.changed.valid_until`: end of validity of a position changed
+             *     * `svc.event.order.changed.add_block`: ticket of a position blocked
+             *     * `svc.event.order.changed.remove_block`: ticket of a position unblocked
+             *     * `svc.event.order.changed.membership`: membership of a position changed; not sent by this server
+             *     * `svc.event.order.approved`: approved
+             *     * `svc.event.order.denied`: denied
+             *     * `svc.event.order.deleted`: test order deleted
+             *     * `svc.event.order.payment.confirmed`: payment confirmed
+             *     * `svc.event.order.refund.created`: refund created
+             *     * `svc.event.order.refund.created.externally`: external refund recorded
+             *     * `svc.event.order.refund.requested`: refund requested; not sent by this server
+             *     * `svc.event.order.refund.done`: refund completed
+             *     * `svc.event.order.refund.canceled`: refund canceled
+             *     * `svc.event.order.refund.failed`: refund failed
              * @example svc.event.order.placed
              * @enum {string}
              */
             action: "svc.event.order.placed" | "svc.event.order.placed.require_approval" | "svc.event.order.paid" | "svc.event.order.canceled" | "svc.event.order.reactivated" | "svc.event.order.expired" | "svc.event.order.expirychanged" | "svc.event.order.modified" | "svc.event.order.contact.changed" | "svc.event.order.changed.item" | "svc.event.order.changed.subevent" | "svc.event.order.changed.seat" | "svc.event.order.changed.price" | "svc.event.order.changed.tax_rule" | "svc.event.order.changed.cancel" | "svc.event.order.changed.add" | "svc.event.order.changed.split" | "svc.event.order.changed.split_from" | "svc.event.order.changed.secret" | "svc.event.order.changed.addfee" | "svc.event.order.changed.feevalue" | "svc.event.order.changed.cancelfee" | "svc.event.order.changed.valid_from" | "svc.event.order.changed.valid_until" | "svc.event.order.changed.add_block" | "svc.event.order.changed.remove_block" | "svc.event.order.changed.membership" | "svc.event.order.approved" | "svc.event.order.denied" | "svc.event.order.deleted" | "svc.event.order.payment.confirmed" | "svc.event.order.refund.created" | "svc.event.order.refund.created.externally" | "svc.event.order.refund.requested" | "svc.event.order.refund.done" | "svc.event.order.refund.canceled" | "svc.event.order.refund.failed";
         };
-        /** @description What is sent about a scan */
+        /** @description Notification about a scan */
         CheckinNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17333,12 +17510,12 @@ export interface components {
              */
             code: string;
             /**
-             * @description ID of the position
+             * @description ID of the order position
              * @example 21
              */
             orderposition_id: components["schemas"]["Id"];
             /**
-             * @description Number of the position in its order
+             * @description Number of the position within its order
              * @example 1
              */
             orderposition_positionid: number;
@@ -17348,29 +17525,29 @@ export interface components {
              */
             checkin_list: components["schemas"]["Id"];
             /**
-             * @description The direction of the scan
+             * @description Direction of the scan: `entry` or `exit`
              * @example entry
              * @enum {string}
              */
             type: "entry" | "exit";
             /**
-             * @description It is the first entry with this ticket on this list
+             * @description Whether this is the first entry with the ticket on the check-in list
              * @example true
              */
             first_checkin: boolean;
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.event.checkin` scanned, `svc.event.checkin.reverted` scan annulled
              * @example svc.event.checkin
              * @enum {string}
              */
             action: "svc.event.checkin" | "svc.event.checkin.reverted";
         };
-        /** @description What is sent about an event */
+        /** @description Notification about an event */
         EventNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17386,17 +17563,25 @@ export interface components {
             event: string;
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred:
+             *
+             *     * `svc.event.added`: created
+             *     * `svc.event.changed`: changed
+             *     * `svc.event.deleted`: deleted
+             *     * `svc.event.live.activated`: opened to the public
+             *     * `svc.event.live.deactivated`: taken offline
+             *     * `svc.event.testmode.activated`: test mode enabled
+             *     * `svc.event.testmode.deactivated`: test mode disabled
              * @example svc.event.added
              * @enum {string}
              */
             action: "svc.event.added" | "svc.event.changed" | "svc.event.deleted" | "svc.event.live.activated" | "svc.event.live.deactivated" | "svc.event.testmode.activated" | "svc.event.testmode.deactivated";
         };
-        /** @description What is sent about a date of a series */
+        /** @description Notification about a date of a series */
         SubeventNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17417,17 +17602,17 @@ export interface components {
             subevent: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.subevent.added` created, `svc.subevent.changed` changed, `svc.subevent.deleted` deleted
              * @example svc.subevent.added
              * @enum {string}
              */
             action: "svc.subevent.added" | "svc.subevent.changed" | "svc.subevent.deleted";
         };
-        /** @description What is sent about a product */
+        /** @description Notification about a product */
         ItemNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17448,17 +17633,23 @@ export interface components {
             item: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred to the product, or to the part of it that the name contains:
+             *
+             *     * `svc.event.item.added`, `svc.event.item.changed`, `svc.event.item.deleted`: product created, changed, deleted
+             *     * `svc.event.item.variation.added`, `svc.event.item.variation.changed`, `svc.event.item.variation.deleted`: variation
+             *     * `svc.event.item.addon.added`, `svc.event.item.addon.changed`, `svc.event.item.addon.deleted`: add-on
+             *     * `svc.event.item.bundle.added`, `svc.event.item.bundle.changed`, `svc.event.item.bundle.deleted`: bundle
+             *     * `svc.event.item.program_time.added`, `svc.event.item.program_time.changed`, `svc.event.item.program_time.deleted`: program time
              * @example svc.event.item.added
              * @enum {string}
              */
             action: "svc.event.item.added" | "svc.event.item.changed" | "svc.event.item.deleted" | "svc.event.item.variation.added" | "svc.event.item.variation.changed" | "svc.event.item.variation.deleted" | "svc.event.item.addon.added" | "svc.event.item.addon.changed" | "svc.event.item.addon.deleted" | "svc.event.item.bundle.added" | "svc.event.item.bundle.changed" | "svc.event.item.bundle.deleted" | "svc.event.item.program_time.added" | "svc.event.item.program_time.changed" | "svc.event.item.program_time.deleted";
         };
-        /** @description What is sent about a voucher */
+        /** @description Notification about a voucher */
         VoucherNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17479,17 +17670,17 @@ export interface components {
             voucher: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.voucher.added` created, `svc.voucher.changed` changed, `svc.voucher.deleted` deleted
              * @example svc.voucher.added
              * @enum {string}
              */
             action: "svc.voucher.added" | "svc.voucher.changed" | "svc.voucher.deleted";
         };
-        /** @description What is sent about the waiting list */
+        /** @description Notification about a waiting list entry */
         WaitingListNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17504,23 +17695,24 @@ export interface components {
              */
             event: string;
             /**
-             * @description ID of the entry
+             * @description ID of the waiting list entry
              * @example 3
              */
             waitinglistentry: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.event.orders.waitinglist.added` created, `svc.event.orders.waitinglist.changed` changed,
+             *     `svc.event.orders.waitinglist.deleted` deleted, `svc.event.orders.waitinglist.voucher_assigned` voucher assigned
              * @example svc.event.orders.waitinglist.added
              * @enum {string}
              */
             action: "svc.event.orders.waitinglist.added" | "svc.event.orders.waitinglist.changed" | "svc.event.orders.waitinglist.deleted" | "svc.event.orders.waitinglist.voucher_assigned";
         };
-        /** @description What is sent about a customer */
+        /** @description Notification about a customer */
         CustomerNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
@@ -17536,27 +17728,28 @@ export interface components {
             customer: string;
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.customer.created` created, `svc.customer.changed` changed, `svc.customer.anonymized` personal data
+             *     deleted
              * @example svc.customer.created
              * @enum {string}
              */
             action: "svc.customer.created" | "svc.customer.changed" | "svc.customer.anonymized";
         };
-        /** @description What is sent about a gift card */
+        /** @description Notification about a gift card */
         GiftCardNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
             /**
-             * @description ID of the organizer that issued the card
+             * @description ID of the organizer that issued the gift card
              * @example 1
              */
             issuer_id: components["schemas"]["Id"];
             /**
-             * @description Slug of that organizer
+             * @description Slug of the organizer that issued the gift card
              * @example kulturwerk
              */
             issuer_slug: string;
@@ -17567,37 +17760,37 @@ export interface components {
             giftcard: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.giftcards.created` issued, `svc.giftcards.modified` changed
              * @example svc.giftcards.created
              * @enum {string}
              */
             action: "svc.giftcards.created" | "svc.giftcards.modified";
         };
-        /** @description What is sent about credit of a gift card */
+        /** @description Notification about a gift card transaction */
         GiftCardTransactionNotification: {
             /**
              * Format: int64
-             * @description ID of the change; a later one is greater, and of a notification that comes twice it is the same
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
              * @example 123455
              */
             notification_id: number;
             /**
-             * @description ID of the organizer that issued the card
+             * @description ID of the organizer that issued the gift card
              * @example 1
              */
             issuer_id: components["schemas"]["Id"];
             /**
-             * @description Slug of that organizer
+             * @description Slug of the organizer that issued the gift card
              * @example kulturwerk
              */
             issuer_slug: string;
             /**
-             * @description ID of the organizer that booked it
+             * @description ID of the organizer where the transaction was made
              * @example 1
              */
             acceptor_id: components["schemas"]["Id"];
             /**
-             * @description Slug of that organizer
+             * @description Slug of the organizer where the transaction was made
              * @example kulturwerk
              */
             acceptor_slug: string;
@@ -17608,7 +17801,7 @@ export interface components {
             giftcard: components["schemas"]["Id"];
             /**
              * Format: branded-name
-             * @description What has happened
+             * @description Change that occurred: `svc.giftcards.transaction.added` transaction created
              * @example svc.giftcards.transaction.added
              * @enum {string}
              */
@@ -17759,7 +17952,7 @@ export interface components {
             name: components["schemas"]["Name"];
         };
         /**
-         * @description Name or short text by language code; `{}` where there is none
+         * @description Localized string: a name or short text by language code; `{}` for none
          * @example {
          *       "en": "Open Stage Days",
          *       "de": "Tage der offenen Bühne",
@@ -17771,7 +17964,7 @@ export interface components {
         } | string;
         /**
          * Format: any-date-time
-         * @description Date and time (ISO 8601), answered in UTC. Send any offset, or none for the time zone of the event
+         * @description Date and time (ISO 8601), returned in UTC. Requests can have any offset, or none for the time zone of the event
          * @example 2026-09-18T17:30:00Z
          */
         DateTimeWrite: string;
@@ -18885,7 +19078,7 @@ export interface components {
             } | string | null;
         };
         /**
-         * @description Text of any number of paragraphs by language code; `{}` where there is none
+         * @description Localized text by language code, with any number of paragraphs; `{}` for none
          * @example {
          *       "en": "Doors open at seven.",
          *       "de": "Einlass ab sieben Uhr."
@@ -20072,7 +20265,7 @@ export interface components {
         };
         /**
          * Format: money
-         * @description Amount of money; answers have two decimals in every currency
+         * @description Amount of money; responses have two decimals in every currency
          * @example 23.00
          */
         MoneyWrite: string | number;
@@ -20150,7 +20343,7 @@ export interface components {
         };
         /**
          * Format: signed-money
-         * @description Amount of money that may be negative; answers have two decimals in every currency
+         * @description Amount of money, can be negative; responses have two decimals in every currency
          * @example -23.00
          */
         SignedMoneyWrite: string | number;
@@ -20460,7 +20653,7 @@ export interface components {
         };
         /**
          * Format: percentage
-         * @description Percentage from 0 to 100; answers have two decimals
+         * @description Percentage from 0 to 100; responses have two decimals
          * @example 19.00
          */
         PercentageWrite: string | number;
@@ -26161,19 +26354,19 @@ export interface components {
         /** @description One page of a list */
         OrganizerPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26183,19 +26376,19 @@ export interface components {
         /** @description One page of a list */
         TeamPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26205,19 +26398,19 @@ export interface components {
         /** @description One page of a list */
         TeamMemberPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26227,19 +26420,19 @@ export interface components {
         /** @description One page of a list */
         TeamInvitePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26249,19 +26442,19 @@ export interface components {
         /** @description One page of a list */
         TeamTokenPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26271,19 +26464,19 @@ export interface components {
         /** @description One page of a list */
         EventPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26293,19 +26486,19 @@ export interface components {
         /** @description One page of a list */
         SubEventPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26315,19 +26508,19 @@ export interface components {
         /** @description One page of a list */
         SalesChannelPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26337,19 +26530,19 @@ export interface components {
         /** @description One page of a list */
         CustomerPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26359,19 +26552,19 @@ export interface components {
         /** @description One page of a list */
         MembershipTypePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26381,19 +26574,19 @@ export interface components {
         /** @description One page of a list */
         MembershipPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26403,19 +26596,19 @@ export interface components {
         /** @description One page of a list */
         GiftCardPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26425,19 +26618,19 @@ export interface components {
         /** @description One page of a list */
         GiftCardTransactionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26447,19 +26640,19 @@ export interface components {
         /** @description One page of a list */
         ReusableMediumPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26469,19 +26662,19 @@ export interface components {
         /** @description One page of a list */
         SeatingPlanPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26491,19 +26684,19 @@ export interface components {
         /** @description One page of a list */
         EventMetaPropertyPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26513,19 +26706,19 @@ export interface components {
         /** @description One page of a list */
         ItemMetaPropertyPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26535,19 +26728,19 @@ export interface components {
         /** @description One page of a list */
         VariationPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26557,19 +26750,19 @@ export interface components {
         /** @description One page of a list */
         AddonPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26579,19 +26772,19 @@ export interface components {
         /** @description One page of a list */
         BundlePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26601,19 +26794,19 @@ export interface components {
         /** @description One page of a list */
         ProgramTimePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26623,19 +26816,19 @@ export interface components {
         /** @description One page of a list */
         QuestionOptionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26645,19 +26838,19 @@ export interface components {
         /** @description One page of a list */
         BadgeLayoutPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26667,19 +26860,19 @@ export interface components {
         /** @description One page of a list */
         BadgeItemPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26689,19 +26882,19 @@ export interface components {
         /** @description One page of a list */
         TicketLayoutPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26711,19 +26904,19 @@ export interface components {
         /** @description One page of a list */
         TicketLayoutItemPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26733,19 +26926,19 @@ export interface components {
         /** @description One page of a list */
         PublishableKeyPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26755,19 +26948,19 @@ export interface components {
         /** @description One page of a list */
         GatePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26777,19 +26970,19 @@ export interface components {
         /** @description One page of a list */
         DevicePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26799,19 +26992,19 @@ export interface components {
         /** @description One page of a list */
         SeatPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26821,19 +27014,19 @@ export interface components {
         /** @description One page of a list */
         VoucherPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26843,19 +27036,19 @@ export interface components {
         /** @description One page of a list */
         ScannedPositionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26865,19 +27058,19 @@ export interface components {
         /** @description One page of a list */
         WaitingListEntryPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26887,19 +27080,19 @@ export interface components {
         /** @description One page of a list */
         CartPositionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26909,19 +27102,19 @@ export interface components {
         /** @description One page of a list */
         ShopEventPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26931,19 +27124,19 @@ export interface components {
         /** @description One page of a list */
         OrderPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26953,19 +27146,19 @@ export interface components {
         /** @description One page of a list */
         PaymentPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26975,19 +27168,19 @@ export interface components {
         /** @description One page of a list */
         RefundPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -26997,19 +27190,19 @@ export interface components {
         /** @description One page of a list */
         OrderPositionOfOrganizerPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27019,19 +27212,19 @@ export interface components {
         /** @description One page of a list */
         OrderPositionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27041,19 +27234,19 @@ export interface components {
         /** @description One page of a list */
         RevokedSecretPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27063,19 +27256,19 @@ export interface components {
         /** @description One page of a list */
         BlockedSecretPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27085,19 +27278,19 @@ export interface components {
         /** @description One page of a list */
         TransactionOfOrganizerPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27107,19 +27300,19 @@ export interface components {
         /** @description One page of a list */
         TransactionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27129,19 +27322,19 @@ export interface components {
         /** @description One page of a list */
         InvoicePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27151,19 +27344,19 @@ export interface components {
         /** @description One page of a list */
         MailRulePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27173,19 +27366,19 @@ export interface components {
         /** @description One page of a list */
         WebhookPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27195,19 +27388,19 @@ export interface components {
         /** @description One page of a list */
         ExporterPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27217,19 +27410,19 @@ export interface components {
         /** @description One page of a list */
         ScheduledExportPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27239,19 +27432,19 @@ export interface components {
         /** @description One page of a list */
         OrganizerScheduledExportPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27261,19 +27454,19 @@ export interface components {
         /** @description One page of a list */
         TaxRulePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27283,19 +27476,19 @@ export interface components {
         /** @description One page of a list */
         CategoryPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27305,19 +27498,19 @@ export interface components {
         /** @description One page of a list */
         ItemPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27327,19 +27520,19 @@ export interface components {
         /** @description One page of a list */
         QuotaPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27349,19 +27542,19 @@ export interface components {
         /** @description One page of a list */
         DiscountPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27371,19 +27564,19 @@ export interface components {
         /** @description One page of a list */
         QuestionPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27393,19 +27586,19 @@ export interface components {
         /** @description One page of a list */
         ExpandedCheckinListPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27415,19 +27608,19 @@ export interface components {
         /** @description One page of a list */
         CheckinPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27437,19 +27630,19 @@ export interface components {
         /** @description One page of a list */
         ShopDatePage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27459,19 +27652,19 @@ export interface components {
         /** @description One page of a list */
         ScheduledMailPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27481,19 +27674,19 @@ export interface components {
         /** @description One page of a list */
         MailDeliveryPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27503,19 +27696,19 @@ export interface components {
         /** @description One page of a list */
         WebhookDeliveryPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27525,19 +27718,19 @@ export interface components {
         /** @description One page of a list */
         ShredderPage: {
             /**
-             * @description Total number of results over all pages
+             * @description Number of results on all pages
              * @example 1
              */
             count: number;
             /**
              * Format: uri
-             * @description URL of the next page
+             * @description URL of the next page; null on the last page
              * @example null
              */
             next: string | null;
             /**
              * Format: uri
-             * @description URL of the previous page
+             * @description URL of the previous page; null on the first page and with `cursor`
              * @example null
              */
             previous: string | null;
@@ -27546,7 +27739,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The input is not valid; nothing was changed */
+        /** @description The input is invalid; nothing was changed */
         Invalid: {
             headers: {
                 [name: string]: unknown;
@@ -27556,8 +27749,8 @@ export interface components {
             };
         };
         /**
-         * @description The input is not valid; nothing was changed. When entries of the list are at fault, this is a list of as many objects in the same
-         *     order, `{}` for an entry without fault; of faults of form no more than a hundred are told
+         * @description The input is invalid; nothing was changed. If entries of the list are invalid, the response is a list with one object per entry in the
+         *     same order, `{}` for entries without errors, and at most a hundred errors
          */
         InvalidEntries: {
             headers: {
@@ -27567,11 +27760,11 @@ export interface components {
                 "application/json": Record<string, never>[] | components["schemas"]["FieldErrors"] | components["schemas"]["Error"];
             };
         };
-        /** @description No valid credentials were sent */
+        /** @description The credentials are missing or invalid */
         Unauthorized: {
             headers: {
                 /**
-                 * @description The scheme that is expected
+                 * @description Expected authentication scheme
                  * @example Token
                  */
                 "WWW-Authenticate": string;
@@ -27586,7 +27779,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The organizer, event or object does not exist, or the caller lacks the permission, or the object is in use */
+        /** @description The organizer, event or object does not exist or is not visible, the caller lacks the permission, or the object is in use */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -27600,7 +27793,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such page */
+        /** @description The page does not exist */
         NotFound: {
             headers: {
                 [name: string]: unknown;
@@ -27614,7 +27807,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description There is no such object here, or the caller may not see it */
+        /** @description The object does not exist, or the caller may not see it */
         Missing: {
             headers: {
                 [name: string]: unknown;
@@ -27629,8 +27822,8 @@ export interface components {
             };
         };
         /**
-         * @description The very same request can succeed later: a lock could not be had, or the first request with the same idempotency key has
-         *     not been answered yet
+         * @description A concurrent request holds a lock, or the first request with the same idempotency key is still being processed. Nothing was changed;
+         *     retry the same request
          */
         Conflict: {
             headers: {
@@ -27646,7 +27839,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description Nothing in the list has changed */
+        /** @description Nothing in the list has changed since `If-Modified-Since` */
         NotModified: {
             headers: {
                 "Last-Modified": components["headers"]["LastModified"];
@@ -27668,7 +27861,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The caller accepts no format that this operation can give */
+        /** @description The caller accepts no media type that the operation can return */
         NotAcceptable: {
             headers: {
                 [name: string]: unknown;
@@ -27683,8 +27876,8 @@ export interface components {
             };
         };
         /**
-         * @description The caller has sent too many requests, and this one was not executed. Requests are counted per credential; those without
-         *     valid credentials, 401 included, per client address. How many are free is up to the installation.
+         * @description The caller has exceeded the rate limit; the request was not executed. Requests are counted per credential, and requests without valid
+         *     credentials, including those that return 401, per client address. The operator sets the limits
          */
         TooManyRequests: {
             headers: {
@@ -27702,7 +27895,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server has more to do than it can at this moment. Nothing was changed; the very same request can succeed later. */
+        /** @description The server is overloaded. Nothing was changed; retry the same request after `Retry-After` */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -27731,7 +27924,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body has more bytes than this operation takes (`x-max-bytes`), or is compressed more than a hundredfold */
+        /** @description The body is larger than `x-max-bytes` of the operation, or compressed by a factor of more than 100 */
         TooLarge: {
             headers: {
                 [name: string]: unknown;
@@ -27745,7 +27938,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The body has a media type that this operation does not take */
+        /** @description The operation does not accept the media type of the body */
         UnsupportedMediaType: {
             headers: {
                 [name: string]: unknown;
@@ -33512,23 +33705,23 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+         * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
          * @example 1
          */
         page: number;
         /**
-         * @description Results per page. A value above 50 counts as 50.
+         * @description Results per page. Values above 50 count as 50
          * @example 50
          */
         page_size: number;
         /**
-         * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-         *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+         * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+         *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
          * @example
          */
         cursor: string;
         /**
-         * @description Slug of the organizer
+         * @description Slug of the organizer (`organizers.list`)
          * @example kulturwerk
          */
         organizer: string;
@@ -33543,7 +33736,7 @@ export interface components {
          */
         team: components["schemas"]["Id"];
         /**
-         * @description ID of the object
+         * @description ID of the object, from the list operation of the collection
          * @example 2
          */
         id: components["schemas"]["Id"];
@@ -33568,12 +33761,12 @@ export interface components {
          */
         with_availability_for: string;
         /**
-         * @description Slug of the event
+         * @description Slug of the event (`events.list`)
          * @example openstage26
          */
         event: string;
         /**
-         * @description Slug of the event series
+         * @description Slug of the event series (`events.list` with `has_subevents`)
          * @example kellerkonzerte
          */
         series: string;
@@ -33650,8 +33843,8 @@ export interface components {
          */
         expand: (("customer" | "linked_orderposition" | "linked_giftcard") | string)[];
         /**
-         * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-         *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+         * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+         *     omit `Last-Modified` until the second of the latest change is over
          * @example Fri, 20 Nov 2026 10:00:00 GMT
          */
         if_modified_since: string;
@@ -33739,8 +33932,8 @@ export interface components {
          */
         date_with_seats: components["schemas"]["Id"];
         /**
-         * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
-         *     several times; a name that there is not is ignored.
+         * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
+         *     names are ignored
          * @example [
          *       "positions.answers"
          *     ]
@@ -33890,8 +34083,7 @@ export interface components {
          */
         force: boolean;
         /**
-         * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
-         *     there is not is ignored.
+         * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
          * @example [
          *       "code",
          *       "positions.secret"
@@ -34372,18 +34564,18 @@ export interface components {
          */
         run: string;
         /**
-         * @description Names the notification to this webhook, the same at each try and replay
+         * @description Identifier of the notification to this webhook, the same for all attempts and replays
          * @example msg_4711
          */
         webhook_id: string;
         /**
-         * @description When this try was made, in seconds since 1970
+         * @description Time of the attempt, in seconds since 1970
          * @example 1795168800
          */
         webhook_timestamp: string;
         /**
-         * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-         *     separated by spaces, while an old secret still counts
+         * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+         *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         webhook_signature: string;
@@ -36310,35 +36502,34 @@ export interface components {
          */
         Location: string;
         /**
-         * @description Time of the newest change in the whole list
+         * @description Time of the latest change in the whole list, for `If-Modified-Since`
          * @example Fri, 20 Nov 2026 10:00:00 GMT
          */
         LastModified: string;
         /**
-         * @description `false` when a write with an idempotency key was answered with more than 256 KiB. It was executed, but the answer is not
-         *     kept: the same request with the same key is 400. All other answers are without this header.
+         * @description `false` if a write with an idempotency key had a response of more than 256 KiB. The write was executed, but its response is not
+         *     stored: the same request with the same key is 400. Omitted otherwise
          * @example false
          */
         IdempotencyStored: "false";
         /**
-         * @description Seconds to wait before the request is sent again
+         * @description Seconds to wait before retrying the request
          * @example 5
          */
         RetryAfter: number;
         /**
-         * @description Send it as `modified_since` to get what has changed since this page, nothing left out
+         * @description Time at which the page was generated. Send it as `modified_since` to get all changes since then
          * @example 2026-11-20T10:00:00.000000Z
          */
         PageGenerated: string;
         /**
-         * @description How many requests remain (`r`) in the next seconds (`t`) under the policy of this name, as in
-         *     draft-ietf-httpapi-ratelimit-headers. Answers carry it from where the credentials are looked at, unless the limits are
-         *     switched off.
+         * @description Remaining requests (`r`) for the next seconds (`t`) under the policy of this name, according to draft-ietf-httpapi-ratelimit-headers.
+         *     Sent with every response after authentication, unless the operator has disabled the limits
          * @example "credential";r=0;t=42
          */
         RateLimit: string;
         /**
-         * @description The limit that the request was counted under, `q` requests in `w` seconds; comes along with `RateLimit`
+         * @description Rate limit of the request: `q` requests in `w` seconds. Sent together with `RateLimit`
          * @example "credential";q=30000;w=60
          */
         RateLimitPolicy: string;
@@ -36572,18 +36763,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -36615,7 +36806,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36639,7 +36830,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36683,18 +36874,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -36702,7 +36893,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36727,7 +36918,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36792,7 +36983,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36821,7 +37012,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36854,7 +37045,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36890,7 +37081,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36921,18 +37112,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -36940,7 +37131,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36970,7 +37161,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -36980,7 +37171,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37004,7 +37195,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37014,7 +37205,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37043,18 +37234,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -37062,7 +37253,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37092,7 +37283,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37139,7 +37330,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37149,7 +37340,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37173,7 +37364,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37183,7 +37374,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37212,18 +37403,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -37231,7 +37422,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37261,7 +37452,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37316,7 +37507,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37326,7 +37517,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37350,7 +37541,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37360,7 +37551,7 @@ export interface operations {
                  */
                 team: components["parameters"]["team"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -37398,18 +37589,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -37480,7 +37671,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37511,7 +37702,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -37604,12 +37795,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -37633,12 +37824,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -37666,12 +37857,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -37702,12 +37893,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -37735,12 +37926,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -37826,18 +38017,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -37893,12 +38084,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -37923,12 +38114,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -38017,12 +38208,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -38051,12 +38242,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -38089,12 +38280,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -38130,12 +38321,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -38166,18 +38357,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38243,7 +38434,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38274,7 +38465,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38298,7 +38489,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38332,12 +38523,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -38361,12 +38552,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -38392,18 +38583,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38416,7 +38607,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38441,7 +38632,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38494,7 +38685,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38523,7 +38714,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38556,7 +38747,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38592,7 +38783,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38623,18 +38814,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38647,7 +38838,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38672,7 +38863,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38734,7 +38925,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38764,7 +38955,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38798,7 +38989,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38832,7 +39023,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38886,18 +39077,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38905,7 +39096,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38930,7 +39121,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -38984,12 +39175,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39013,12 +39204,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39046,12 +39237,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39082,12 +39273,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39113,18 +39304,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -39152,7 +39343,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39177,7 +39368,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39234,12 +39425,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39264,12 +39455,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39298,12 +39489,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39330,18 +39521,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -39364,7 +39555,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39389,7 +39580,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39448,12 +39639,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39477,12 +39668,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39510,12 +39701,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39549,12 +39740,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39580,18 +39771,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -39599,7 +39790,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39627,18 +39818,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -39698,7 +39889,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39723,7 +39914,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39790,12 +39981,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39820,12 +40011,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -39862,7 +40053,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39906,18 +40097,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -39925,7 +40116,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -39950,7 +40141,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -40064,12 +40255,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40093,12 +40284,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40126,12 +40317,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40162,12 +40353,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40193,18 +40384,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -40212,7 +40403,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -40237,7 +40428,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -40310,12 +40501,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40339,12 +40530,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40372,12 +40563,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40408,12 +40599,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40439,18 +40630,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -40458,12 +40649,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -40488,12 +40679,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -40548,17 +40739,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40582,17 +40773,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40620,17 +40811,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40661,17 +40852,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40697,38 +40888,38 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -40824,12 +41015,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -40908,17 +41099,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40942,17 +41133,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -40980,17 +41171,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41021,17 +41212,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41057,18 +41248,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41085,20 +41276,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -41189,12 +41380,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -41251,17 +41442,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41285,17 +41476,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41323,17 +41514,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41364,17 +41555,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -41400,18 +41591,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41453,20 +41644,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42450,12 +42641,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42667,12 +42858,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42701,12 +42892,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42739,12 +42930,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42780,12 +42971,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42816,18 +43007,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -42845,12 +43036,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42880,12 +43071,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42967,12 +43158,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -42982,7 +43173,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43006,12 +43197,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43021,7 +43212,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43049,12 +43240,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43064,7 +43255,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43095,12 +43286,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43110,7 +43301,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43136,18 +43327,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -43160,12 +43351,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43195,12 +43386,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43258,12 +43449,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43273,7 +43464,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43297,12 +43488,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43312,7 +43503,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43340,12 +43531,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43355,7 +43546,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43386,12 +43577,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43401,7 +43592,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43427,18 +43618,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -43446,12 +43637,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43481,12 +43672,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43542,12 +43733,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43557,7 +43748,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43581,12 +43772,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43596,7 +43787,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43624,12 +43815,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43639,7 +43830,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43670,12 +43861,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43685,7 +43876,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43711,18 +43902,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -43735,12 +43926,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43770,12 +43961,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43829,12 +44020,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43844,7 +44035,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43868,12 +44059,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43883,7 +44074,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43911,12 +44102,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43926,7 +44117,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43957,12 +44148,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -43972,7 +44163,7 @@ export interface operations {
                  */
                 item: components["parameters"]["item"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -43998,18 +44189,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -44039,20 +44230,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -44088,12 +44279,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -44158,17 +44349,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44192,17 +44383,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44230,17 +44421,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44271,17 +44462,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44309,17 +44500,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44341,18 +44532,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -44369,20 +44560,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -44489,12 +44680,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -44570,17 +44761,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44604,17 +44795,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44642,17 +44833,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44683,17 +44874,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -44719,18 +44910,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -44757,20 +44948,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -44907,12 +45098,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45013,12 +45204,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45047,12 +45238,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45085,12 +45276,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45126,12 +45317,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45162,18 +45353,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -45191,12 +45382,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45226,12 +45417,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45289,12 +45480,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45304,7 +45495,7 @@ export interface operations {
                  */
                 question: components["parameters"]["question"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45328,12 +45519,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45343,7 +45534,7 @@ export interface operations {
                  */
                 question: components["parameters"]["question"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45371,12 +45562,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45386,7 +45577,7 @@ export interface operations {
                  */
                 question: components["parameters"]["question"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45417,12 +45608,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45432,7 +45623,7 @@ export interface operations {
                  */
                 question: components["parameters"]["question"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45458,18 +45649,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -45477,12 +45668,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45507,12 +45698,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45587,17 +45778,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45622,17 +45813,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45661,17 +45852,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45703,17 +45894,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45740,18 +45931,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -45759,12 +45950,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45789,12 +45980,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -45843,17 +46034,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45878,17 +46069,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45917,17 +46108,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45959,17 +46150,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -45996,18 +46187,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46015,12 +46206,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -46045,12 +46236,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -46123,17 +46314,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46158,17 +46349,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46197,17 +46388,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46239,17 +46430,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46276,18 +46467,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46295,12 +46486,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -46325,12 +46516,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -46380,17 +46571,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46415,17 +46606,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46454,17 +46645,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46496,17 +46687,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46533,18 +46724,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46552,7 +46743,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -46577,7 +46768,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -46632,12 +46823,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46661,12 +46852,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46697,12 +46888,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46728,18 +46919,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46747,7 +46938,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -46772,7 +46963,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -46820,12 +47011,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46850,12 +47041,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46884,12 +47075,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46921,12 +47112,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -46953,18 +47144,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46972,7 +47163,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -46997,7 +47188,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47060,7 +47251,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47090,7 +47281,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47124,7 +47315,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47158,7 +47349,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47493,18 +47684,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47560,12 +47751,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -47590,12 +47781,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -47624,12 +47815,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -47667,17 +47858,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -47702,17 +47893,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -47739,18 +47930,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47806,7 +47997,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47841,7 +48032,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47880,7 +48071,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47928,7 +48119,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47943,7 +48134,7 @@ export interface operations {
                  */
                 subevent: components["parameters"]["date_with_seats"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -47968,7 +48159,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -47983,7 +48174,7 @@ export interface operations {
                  */
                 subevent: components["parameters"]["date_with_seats"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -48010,18 +48201,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -48099,12 +48290,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48129,12 +48320,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48203,12 +48394,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48299,17 +48490,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -48333,17 +48524,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -48371,17 +48562,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -48412,17 +48603,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -48448,24 +48639,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
-                 *     several times; a name that there is not is ignored.
+                 * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
+                 *     names are ignored
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -48501,20 +48692,20 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description The `Last-Modified` of an earlier answer: 304 when nothing in the whole list has changed since, deletions included.
-                 *     While the newest change is too fresh for a date in whole seconds, answers have no `Last-Modified`.
+                 * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
+                 *     omit `Last-Modified` until the second of the latest change is over
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
             };
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48624,12 +48815,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48717,12 +48908,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48751,12 +48942,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48789,12 +48980,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48830,12 +49021,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48868,12 +49059,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -48951,12 +49142,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -49022,18 +49213,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -49169,12 +49360,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -49218,12 +49409,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -49233,7 +49424,7 @@ export interface operations {
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -49349,12 +49540,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -49482,18 +49673,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -49561,12 +49752,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -49638,17 +49829,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -49717,7 +49908,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -49839,18 +50030,18 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -49988,7 +50179,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -50013,7 +50204,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -50086,18 +50277,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -50140,12 +50331,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50170,12 +50361,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50236,17 +50427,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50270,17 +50461,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50308,17 +50499,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50349,17 +50540,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50387,17 +50578,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50434,18 +50625,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -50458,12 +50649,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50488,12 +50679,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50613,12 +50804,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50646,17 +50837,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50680,17 +50871,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -50719,18 +50910,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -50743,7 +50934,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -50768,12 +50959,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50795,18 +50986,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -50819,12 +51010,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event series
+                 * @description Slug of the event series (`events.list` with `has_subevents`)
                  * @example kellerkonzerte
                  */
                 event: components["parameters"]["series"];
@@ -50887,12 +51078,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50917,12 +51108,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -50946,12 +51137,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51033,12 +51224,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51074,12 +51265,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51114,24 +51305,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
-                 *     there is not is ignored.
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -51139,8 +51329,8 @@ export interface operations {
                  */
                 include?: components["parameters"]["include"];
                 /**
-                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
-                 *     several times; a name that there is not is ignored.
+                 * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
+                 *     names are ignored
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -51255,7 +51445,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -51278,24 +51468,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
-                 *     there is not is ignored.
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -51303,8 +51492,8 @@ export interface operations {
                  */
                 include?: components["parameters"]["include"];
                 /**
-                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
-                 *     several times; a name that there is not is ignored.
+                 * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
+                 *     names are ignored
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -51424,12 +51613,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51465,12 +51654,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51646,8 +51835,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Only these members are answered. A dot leads to what lies within, as in `positions.answers`. Can be given several times; a name that
-                 *     there is not is ignored.
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -51655,8 +51843,8 @@ export interface operations {
                  */
                 include?: components["parameters"]["include"];
                 /**
-                 * @description These members are left out, also of what `include` names. A dot leads to what lies within, as in `positions.answers`. Can be given
-                 *     several times; a name that there is not is ignored.
+                 * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
+                 *     names are ignored
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -51681,12 +51869,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51716,12 +51904,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51758,12 +51946,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51797,12 +51985,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51836,12 +52024,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51872,12 +52060,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51908,12 +52096,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51947,12 +52135,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -51983,12 +52171,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52019,12 +52207,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52058,12 +52246,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52097,12 +52285,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52136,12 +52324,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52172,12 +52360,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52220,12 +52408,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52257,18 +52445,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -52276,12 +52464,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52311,12 +52499,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52376,12 +52564,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52416,12 +52604,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52460,12 +52648,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52501,12 +52689,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52543,18 +52731,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -52562,12 +52750,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52597,12 +52785,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52664,12 +52852,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52704,12 +52892,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52745,12 +52933,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52789,12 +52977,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52830,12 +53018,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -52869,18 +53057,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -53008,7 +53196,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -53031,18 +53219,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -53175,12 +53363,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53211,12 +53399,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53327,18 +53515,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -53356,12 +53544,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53384,18 +53572,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -53418,12 +53606,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53459,17 +53647,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -53494,17 +53682,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -53542,17 +53730,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -53581,12 +53769,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53622,12 +53810,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53662,12 +53850,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53702,12 +53890,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53738,12 +53926,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53777,12 +53965,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53816,12 +54004,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -53875,18 +54063,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54013,7 +54201,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -54036,18 +54224,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54169,12 +54357,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54199,17 +54387,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -54232,18 +54420,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54285,12 +54473,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54315,12 +54503,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54350,12 +54538,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54394,12 +54582,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54436,12 +54624,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54478,12 +54666,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54520,12 +54708,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54560,18 +54748,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54613,7 +54801,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -54638,12 +54826,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54747,18 +54935,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54801,12 +54989,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54831,12 +55019,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -54909,17 +55097,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -54943,17 +55131,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -54981,17 +55169,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55022,17 +55210,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55058,18 +55246,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55092,12 +55280,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -55164,18 +55352,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55208,12 +55396,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -55286,12 +55474,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -55345,18 +55533,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55369,7 +55557,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -55394,7 +55582,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -55454,12 +55642,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55483,12 +55671,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55516,12 +55704,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55552,12 +55740,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55585,12 +55773,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55634,12 +55822,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55697,18 +55885,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55736,7 +55924,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -55805,7 +55993,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -55815,7 +56003,7 @@ export interface operations {
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -55885,7 +56073,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -55939,18 +56127,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55958,12 +56146,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56013,12 +56201,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56060,12 +56248,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56111,12 +56299,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56180,12 +56368,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56286,18 +56474,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56305,12 +56493,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56335,12 +56523,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56370,12 +56558,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56409,12 +56597,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56449,18 +56637,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56468,7 +56656,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56493,7 +56681,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56523,7 +56711,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56557,7 +56745,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56592,18 +56780,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56616,12 +56804,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56646,12 +56834,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
@@ -56714,17 +56902,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -56748,17 +56936,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -56786,17 +56974,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -56827,17 +57015,17 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description Slug of the event
+                 * @description Slug of the event (`events.list`)
                  * @example openstage26
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -56863,18 +57051,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, from 1. Anything else, and a page beyond the last one, is 404.
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. A value above 50 counts as 50.
+                 * @description Results per page. Values above 50 count as 50
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
-                 * @description Walks the list by place instead of by page number: send it empty first, then follow `next`. Such a walk meets each object
-                 *     once even while others are added or removed, and its last page is as fast as its first. `page` is ignored.
+                 * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56887,7 +57075,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56912,7 +57100,7 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
@@ -56980,12 +57168,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -57009,12 +57197,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -57042,12 +57230,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -57078,12 +57266,12 @@ export interface operations {
             header?: never;
             path: {
                 /**
-                 * @description Slug of the organizer
+                 * @description Slug of the organizer (`organizers.list`)
                  * @example kulturwerk
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object
+                 * @description ID of the object, from the list operation of the collection
                  * @example 2
                  */
                 id: components["parameters"]["id"];
@@ -57178,18 +57366,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57212,21 +57400,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57240,18 +57428,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57274,21 +57462,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57302,18 +57490,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57336,21 +57524,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57364,18 +57552,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57398,21 +57586,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57426,18 +57614,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57460,21 +57648,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57488,18 +57676,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57522,21 +57710,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57550,18 +57738,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57584,21 +57772,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57612,18 +57800,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57646,21 +57834,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57674,18 +57862,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57708,21 +57896,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57736,18 +57924,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57761,21 +57949,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57789,18 +57977,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57823,21 +58011,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57851,18 +58039,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57885,21 +58073,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57913,18 +58101,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -57947,21 +58135,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -57975,18 +58163,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58009,21 +58197,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58037,18 +58225,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58071,21 +58259,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58099,18 +58287,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58133,21 +58321,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58161,18 +58349,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58195,21 +58383,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58223,18 +58411,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58257,21 +58445,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58285,18 +58473,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58319,21 +58507,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58347,18 +58535,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58381,21 +58569,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58409,18 +58597,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58448,21 +58636,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58476,18 +58664,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58515,21 +58703,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58543,18 +58731,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58576,21 +58764,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58604,18 +58792,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58637,21 +58825,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58665,18 +58853,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58698,21 +58886,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58726,18 +58914,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58759,21 +58947,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58787,18 +58975,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58820,21 +59008,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58848,18 +59036,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58881,21 +59069,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58909,18 +59097,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58942,21 +59130,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58970,18 +59158,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59004,21 +59192,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59032,18 +59220,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59066,21 +59254,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59094,18 +59282,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59128,21 +59316,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59156,18 +59344,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59181,21 +59369,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59209,18 +59397,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59243,21 +59431,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59271,18 +59459,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59305,21 +59493,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59333,18 +59521,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59367,21 +59555,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59395,18 +59583,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59429,21 +59617,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59457,18 +59645,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59491,21 +59679,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59519,18 +59707,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59553,21 +59741,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59581,18 +59769,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59615,21 +59803,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59643,18 +59831,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59676,21 +59864,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59704,18 +59892,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59737,21 +59925,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59765,18 +59953,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59798,21 +59986,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59826,18 +60014,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59860,21 +60048,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59888,18 +60076,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59922,21 +60110,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59950,18 +60138,18 @@ export interface operations {
             query?: never;
             header: {
                 /**
-                 * @description Names the notification to this webhook, the same at each try and replay
+                 * @description Identifier of the notification to this webhook, the same for all attempts and replays
                  * @example msg_4711
                  */
                 "webhook-id": components["parameters"]["webhook_id"];
                 /**
-                 * @description When this try was made, in seconds since 1970
+                 * @description Time of the attempt, in seconds since 1970
                  * @example 1795168800
                  */
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
-                 * @description `v1,` and the base64 of HMAC-SHA256 with the webhook's secret over `<webhook-id>.<webhook-timestamp>.<body>`; several of them,
-                 *     separated by spaces, while an old secret still counts
+                 * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59975,21 +60163,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The webhook is not wanted any more and is disabled */
+            /** @description The receiver no longer exists. The server disables the webhook */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification has arrived; body and headers are ignored */
+            /** @description The notification was received. The server ignores body and headers */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Anything else, redirects included, is a failure; the notification is sent again later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
             default: {
                 headers: {
                     [name: string]: unknown;
