@@ -97,6 +97,8 @@ export interface paths {
         /**
          * Show an organizer
          * @description The slug comes from `organizers.list`.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizers.get"];
         put?: never;
@@ -109,6 +111,8 @@ export interface paths {
          * @description Enables or disables plugins for the organizer as a whole. Events have their own plugins (`events.update`). Name and slug are set by
          *     the operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
          *     have.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["organizers.update"];
         trace?: never;
@@ -150,6 +154,8 @@ export interface paths {
         /**
          * List the teams of an organizer
          * @description Includes the teams that the caller does not belong to.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["teams.list"];
         put?: never;
@@ -157,6 +163,8 @@ export interface paths {
          * Create a team
          * @description The team has no members and no API tokens yet: see `team_invites.create` and `team_tokens.create`. The slugs in `limit_events` come
          *     from `events.list`.
+         *
+         *     Requires `can_change_teams`.
          */
         post: operations["teams.create"];
         delete?: never;
@@ -186,12 +194,16 @@ export interface paths {
         /**
          * Show a team
          * @description The ID comes from `teams.list`.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["teams.get"];
         /**
          * Replace a team
          * @description Resets omitted optional fields to their defaults, which removes permissions. The change applies to the members and API tokens of the
          *     team immediately. Returns 403 if no member of the organizer with `can_change_teams` would remain.
+         *
+         *     Requires `can_change_teams`.
          */
         put: operations["teams.replace"];
         post?: never;
@@ -199,6 +211,8 @@ export interface paths {
          * Delete a team
          * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete the team
          *     that they belong to themselves. Returns 403 if no member of the organizer with `can_change_teams` would remain.
+         *
+         *     Requires `can_change_teams`.
          */
         delete: operations["teams.remove"];
         options?: never;
@@ -207,6 +221,8 @@ export interface paths {
          * Update a team
          * @description Changes only the fields in the request. They apply to the members and API tokens of the team immediately. Returns 403 if no member of
          *     the organizer with `can_change_teams` would remain.
+         *
+         *     Requires `can_change_teams`.
          */
         patch: operations["teams.update"];
         trace?: never;
@@ -232,6 +248,8 @@ export interface paths {
         /**
          * List the members of a team
          * @description Returns the users in the team, without pending invitations (`team_invites.list`) and API tokens (`team_tokens.list`).
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_members.list"];
         put?: never;
@@ -268,6 +286,8 @@ export interface paths {
         /**
          * Show a member of a team
          * @description The ID comes from `team_members.list`.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_members.get"];
         put?: never;
@@ -276,6 +296,8 @@ export interface paths {
          * Remove a member from a team
          * @description The user loses the permissions of the team immediately. The account remains. A user can remove themselves. Returns 403 if no member of
          *     the organizer with `can_change_teams` would remain.
+         *
+         *     Requires `can_change_teams`.
          */
         delete: operations["team_members.remove"];
         options?: never;
@@ -304,6 +326,8 @@ export interface paths {
         /**
          * List pending invitations
          * @description Accepted, revoked and expired invitations are not included.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_invites.list"];
         put?: never;
@@ -314,6 +338,8 @@ export interface paths {
          *
          *     Returns 400 on `email` if the address is already a member or has a pending invitation, and 429 with `Retry-After` when the organizer
          *     has sent the maximum number of invitations per day, which the operator sets.
+         *
+         *     Requires `can_change_teams`.
          */
         post: operations["team_invites.create"];
         delete?: never;
@@ -348,6 +374,8 @@ export interface paths {
         /**
          * Show a pending invitation
          * @description The ID comes from `team_invites.list`.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_invites.get"];
         put?: never;
@@ -355,6 +383,8 @@ export interface paths {
         /**
          * Revoke an invitation
          * @description The link in the mail stops working. The invited person is not notified.
+         *
+         *     Requires `can_change_teams`.
          */
         delete: operations["team_invites.remove"];
         options?: never;
@@ -383,6 +413,8 @@ export interface paths {
         /**
          * List the tokens of a team
          * @description Includes disabled tokens, with `active` false. The responses do not contain the secret values.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_tokens.list"];
         put?: never;
@@ -390,6 +422,8 @@ export interface paths {
          * Create an API token
          * @description The token has the current permissions of its team. The response is the only one with the secret value in `token`; the server stores a
          *     hash of it.
+         *
+         *     Requires `can_change_teams`.
          */
         post: operations["team_tokens.create"];
         delete?: never;
@@ -424,6 +458,8 @@ export interface paths {
         /**
          * Show an API token
          * @description The ID comes from `team_tokens.list`. The response does not contain the secret value.
+         *
+         *     Requires `can_change_teams`.
          */
         get: operations["team_tokens.get"];
         put?: never;
@@ -432,6 +468,8 @@ export interface paths {
          * Disable an API token
          * @description Requests with the token return 401 from then on. The token remains in the list with `active` false and cannot be enabled again.
          *     Disabling it again changes nothing and returns the same response.
+         *
+         *     Requires `can_change_teams`.
          */
         delete: operations["team_tokens.remove"];
         options?: never;
@@ -456,6 +494,8 @@ export interface paths {
          * List the events of an organizer
          * @description Returns the events whose settings the caller can change, as `x-permission` says; devices get the events that they are assigned to. The
          *     `slug` identifies an event in all paths.
+         *
+         *     Requires `can_change_event_settings`.
          */
         get: operations["events.list"];
         put?: never;
@@ -469,6 +509,8 @@ export interface paths {
          *     `has_subevents`, `timezone`, `currency`, `sales_channels`, `meta_data` (protected values only for callers who can set them) and
          *     `seating_plan` unless the body contains them, and keeps the distance of the admission to the start. It does not copy dates of a
          *     series, orders and vouchers.
+         *
+         *     Requires `can_create_events`.
          */
         post: operations["events.create"];
         delete?: never;
@@ -498,6 +540,8 @@ export interface paths {
         /**
          * Show an event
          * @description Devices can read the events that they are assigned to.
+         *
+         *     Requires `can_change_event_settings`.
          */
         get: operations["events.get"];
         /**
@@ -511,6 +555,8 @@ export interface paths {
          *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["events.replace"];
         post?: never;
@@ -518,6 +564,8 @@ export interface paths {
          * Delete an event
          * @description Deletes the event with everything that belongs to it. Returns 403 if the event has orders: take it offline with `events.update`
          *     instead. Publishes the webhook `svc.event.deleted`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["events.remove"];
         options?: never;
@@ -533,6 +581,8 @@ export interface paths {
          *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["events.update"];
         trace?: never;
@@ -561,6 +611,8 @@ export interface paths {
          * Clone an event
          * @description Creates an event as `events.create` does with `clone_from`, copied from the event in the path. Also requires
          *     `can_change_event_settings` for that event. Publishes the webhook `svc.event.added`.
+         *
+         *     Requires `can_create_events`.
          */
         post: operations["events.clone"];
         delete?: never;
@@ -590,6 +642,8 @@ export interface paths {
         /**
          * List the dates of a series
          * @description Includes inactive dates. The list is empty for an event that is not a series.
+         *
+         *     Requires access to the event.
          */
         get: operations["subevents.list"];
         put?: never;
@@ -597,6 +651,8 @@ export interface paths {
          * Create a date of a series
          * @description Returns 400 unless the event is a series (`has_subevents`). The date needs a quota (`quotas.create` with `subevent`) before tickets
          *     for it can be sold. `seating_plan` creates its seats. Publishes the webhook `svc.subevent.added`.
+         *
+         *     Requires `can_create_events`.
          */
         post: operations["subevents.create"];
         delete?: never;
@@ -631,12 +687,16 @@ export interface paths {
         /**
          * Show a date of a series
          * @description The ID comes from `subevents.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["subevents.get"];
         /**
          * Replace a date of a series
          * @description Resets omitted optional fields to their defaults. Another `seating_plan` or `seat_category_mapping` updates the seats of the date;
          *     this is 400 if a seat that would be removed is reserved or in an order. Publishes the webhook `svc.subevent.changed`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["subevents.replace"];
         post?: never;
@@ -644,6 +704,8 @@ export interface paths {
          * Delete a date of a series
          * @description Deletes the date with its quotas, vouchers, waiting list entries, reservations and seats. Returns 403 if an order, check-in list or
          *     mail rule refers to it: set `active` to false instead. Publishes the webhook `svc.subevent.deleted`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["subevents.remove"];
         options?: never;
@@ -653,6 +715,8 @@ export interface paths {
          * @description Changes only the fields in the request; lists of price overrides replace all of them. Another `seating_plan` or
          *     `seat_category_mapping` updates the seats of the date; this is 400 if a seat that would be removed is reserved or in an order.
          *     Publishes the webhook `svc.subevent.changed`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["subevents.update"];
         trace?: never;
@@ -673,6 +737,8 @@ export interface paths {
         /**
          * List the dates of an organizer
          * @description Returns the dates of all series that the caller has access to, with the same filters as `subevents.list`.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["subevents.list_all"];
         put?: never;
@@ -700,6 +766,8 @@ export interface paths {
          * Show the settings of an organizer
          * @description Contains every key with its effective value: that of the organizer, otherwise the default. Events inherit the keys that they have as
          *     well.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["organizer_settings.get"];
         put?: never;
@@ -712,6 +780,8 @@ export interface paths {
          * @description Stores the keys in the request; they no longer inherit a value. null removes the stored value, so that the key inherits again the
          *     default. Unknown and read-only keys are ignored. The change affects events without a value of their own immediately. Images are
          *     uploaded with `uploads.create` first.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["organizer_settings.update"];
         trace?: never;
@@ -738,6 +808,8 @@ export interface paths {
          * Show the settings of an event
          * @description Contains every key with its effective value: that of the event, otherwise of the organizer, otherwise the default. Devices get fewer
          *     keys, and three computed ones that describe names of people.
+         *
+         *     Requires access to the event.
          */
         get: operations["event_settings.get"];
         put?: never;
@@ -751,6 +823,8 @@ export interface paths {
          *     event from its organizer for keys that organizers have, otherwise the default. Unknown and read-only keys are ignored. Returns 400 on
          *     a key whose condition is not met, such as `attendee_names_required` without `attendee_names_asked`. Images are uploaded with
          *     `uploads.create` first.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["event_settings.update"];
         trace?: never;
@@ -771,12 +845,16 @@ export interface paths {
         /**
          * List sales channels
          * @description Every organizer has `web` (the shop) and `svcpos` (points of sale). Further channels are applications that sell through the API.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["sales_channels.list"];
         put?: never;
         /**
          * Create a sales channel
          * @description Creates a channel of type `api`. Its identifier begins with `api.` and is then available as `sales_channel` of orders and carts.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["sales_channels.create"];
         delete?: never;
@@ -806,17 +884,23 @@ export interface paths {
         /**
          * Show a sales channel
          * @description The identifier comes from `sales_channels.list`.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["sales_channels.get"];
         /**
          * Replace a sales channel
          * @description Resets omitted optional fields to their defaults. Another `identifier` or `type` is 400; both can be omitted.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["sales_channels.replace"];
         post?: never;
         /**
          * Delete a sales channel
          * @description Returns 403 for the channels that every organizer has, and for channels that events, products, discounts, layouts or orders use.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["sales_channels.remove"];
         options?: never;
@@ -824,6 +908,8 @@ export interface paths {
         /**
          * Update a sales channel
          * @description Changes only the fields in the request. Another `identifier` or `type` is 400.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["sales_channels.update"];
         trace?: never;
@@ -844,6 +930,8 @@ export interface paths {
         /**
          * List the customers of an organizer
          * @description Customers are the accounts of an organizer across all of its events. Orders can name one of them, but do not need to.
+         *
+         *     Requires `can_manage_customers`.
          */
         get: operations["customers.list"];
         put?: never;
@@ -852,6 +940,8 @@ export interface paths {
          * @description The server generates the `identifier`. With `send_email`, it mails a link to choose a password, which is valid for 14 days; this
          *     requires `email`. Returns 400 on `email` if another customer of the organizer has the address. Publishes the webhook
          *     `svc.customer.created`.
+         *
+         *     Requires `can_manage_customers`.
          */
         post: operations["customers.create"];
         delete?: never;
@@ -881,12 +971,16 @@ export interface paths {
         /**
          * Show a customer
          * @description The identifier comes from `customers.list`.
+         *
+         *     Requires `can_manage_customers`.
          */
         get: operations["customers.get"];
         /**
          * Replace a customer
          * @description Resets omitted optional fields to their defaults. `password` and `send_email` are ignored. A new `email` invalidates the link that was
          *     mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the webhook `svc.customer.changed`.
+         *
+         *     Requires `can_manage_customers`.
          */
         put: operations["customers.replace"];
         post?: never;
@@ -898,6 +992,8 @@ export interface paths {
          * @description Changes only the fields in the request; `name_parts` replaces all parts. `password` and `send_email` are ignored. A new `email`
          *     invalidates the link that was mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the
          *     webhook `svc.customer.changed`.
+         *
+         *     Requires `can_manage_customers`.
          */
         patch: operations["customers.update"];
         trace?: never;
@@ -929,6 +1025,8 @@ export interface paths {
          *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.export`.
          *
          *     Anonymizing a customer again changes nothing. Publishes the webhook `svc.customer.anonymized`.
+         *
+         *     Requires `can_manage_customers`.
          */
         post: operations["customers.anonymize"];
         delete?: never;
@@ -953,12 +1051,16 @@ export interface paths {
         /**
          * List membership types
          * @description Products refer to the types in `require_membership_types` and `grant_membership_type` (`items.update`).
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["membership_types.list"];
         put?: never;
         /**
          * Create a membership type
          * @description Products can then require or grant memberships of this type (`items.update`). `memberships.create` grants one directly.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["membership_types.create"];
         delete?: never;
@@ -988,17 +1090,23 @@ export interface paths {
         /**
          * Show a membership type
          * @description The ID comes from `membership_types.list`.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["membership_types.get"];
         /**
          * Replace a membership type
          * @description Resets omitted optional fields to their defaults. The change applies to existing memberships of the type.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["membership_types.replace"];
         post?: never;
         /**
          * Delete a membership type
          * @description Returns 403 if there are memberships of the type or products refer to it.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["membership_types.remove"];
         options?: never;
@@ -1006,6 +1114,8 @@ export interface paths {
         /**
          * Update a membership type
          * @description Changes only the fields in the request. The change applies to existing memberships of the type.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["membership_types.update"];
         trace?: never;
@@ -1026,6 +1136,8 @@ export interface paths {
         /**
          * List the memberships of customers
          * @description Sorted by default so that the membership that ends last is first. Includes canceled memberships.
+         *
+         *     Requires `can_manage_customers`.
          */
         get: operations["memberships.list"];
         put?: never;
@@ -1034,6 +1146,8 @@ export interface paths {
          * @description Grants a membership without an order. The customer comes from `customers.list`, the type from `membership_types.list`. Products with
          *     `grant_membership_type` grant memberships when an order is paid. Memberships cannot be deleted: end one with `date_end` of
          *     `memberships.update`.
+         *
+         *     Requires `can_manage_customers`.
          */
         post: operations["memberships.create"];
         delete?: never;
@@ -1063,11 +1177,15 @@ export interface paths {
         /**
          * Show a membership
          * @description The ID comes from `memberships.list`.
+         *
+         *     Requires `can_manage_customers`.
          */
         get: operations["memberships.get"];
         /**
          * Replace a membership
          * @description Resets omitted optional fields to their defaults. `customer` and `testmode` cannot change and are ignored.
+         *
+         *     Requires `can_manage_customers`.
          */
         put: operations["memberships.replace"];
         post?: never;
@@ -1077,6 +1195,8 @@ export interface paths {
         /**
          * Update a membership
          * @description Changes only the fields in the request. `customer` and `testmode` cannot change and are ignored.
+         *
+         *     Requires `can_manage_customers`.
          */
         patch: operations["memberships.update"];
         trace?: never;
@@ -1097,6 +1217,8 @@ export interface paths {
         /**
          * List gift cards
          * @description Returns the gift cards that the organizer has issued, with `include_accepted` also those that it accepts. Filter by `secret` to find a card that a customer presents.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         get: operations["gift_cards.list"];
         put?: never;
@@ -1106,6 +1228,8 @@ export interface paths {
          *
          *     Without `secret` the server generates a code with the length in the organizer setting `giftcard_length`. Without `expires` the setting
          *     `giftcard_expiry_years` determines the expiry.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         post: operations["gift_cards.create"];
         delete?: never;
@@ -1135,11 +1259,15 @@ export interface paths {
         /**
          * Show a gift card
          * @description Returns a gift card with its credit. With `include_accepted` it can be a card of another organizer, whose code is masked.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         get: operations["gift_cards.get"];
         /**
          * Replace a gift card
          * @description Sets `value`, `expires` and `conditions`. Without `expires` the organizer setting `giftcard_expiry_years` determines the expiry, as for a new card. The rules of `gift_cards.update` apply.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         put: operations["gift_cards.replace"];
         post?: never;
@@ -1149,6 +1277,8 @@ export interface paths {
         /**
          * Update a gift card
          * @description Changes `value`, `expires` and `conditions`, and sends the webhook `svc.giftcards.modified`. `secret`, `currency` and `testmode` cannot change and are ignored. A new `value` is booked as a transaction of the difference; use `gift_cards.transact` if others use the card at the same time.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         patch: operations["gift_cards.update"];
         trace?: never;
@@ -1180,6 +1310,8 @@ export interface paths {
          *
          *     On a card of another organizer (`include_accepted`), the caller can add at most the credit that its organizer has taken off before;
          *     more is 400 on `value`.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         post: operations["gift_cards.transact"];
         delete?: never;
@@ -1209,6 +1341,8 @@ export interface paths {
         /**
          * List a gift card's transactions
          * @description Returns the transactions in the order in which they were booked. The first is the value that the card was issued with; their sum is the credit of the card. The ID of the card comes from `gift_cards.list`.
+         *
+         *     Requires `can_manage_gift_cards`.
          */
         get: operations["gift_card_transactions.list"];
         put?: never;
@@ -1235,12 +1369,16 @@ export interface paths {
         /**
          * List reusable media
          * @description Returns the media of the organizer. To keep a copy up to date, repeat the request with `updated_since` and the `X-Page-Generated` of the previous one.
+         *
+         *     Requires `can_manage_reusable_media`.
          */
         get: operations["reusable_media.list"];
         put?: never;
         /**
          * Create a reusable medium
          * @description Returns 400 on `identifier` if the organizer has a medium of this type with this identifier. `customer` is an identifier of `customers.list`, `linked_orderposition` an ID of `order_positions.list`, and `linked_giftcard` an ID of `gift_cards.list`. Media cannot be deleted; set `active` to false instead.
+         *
+         *     Requires `can_manage_reusable_media`.
          */
         post: operations["reusable_media.create"];
         delete?: never;
@@ -1270,6 +1408,8 @@ export interface paths {
         /**
          * Show a reusable medium
          * @description Returns a medium with the IDs of its links, or with `expand` the linked objects.
+         *
+         *     Requires `can_manage_reusable_media`.
          */
         get: operations["reusable_media.get"];
         put?: never;
@@ -1280,6 +1420,8 @@ export interface paths {
         /**
          * Update a reusable medium
          * @description Changes the sent fields. `type` and `identifier` cannot change and are ignored.
+         *
+         *     Requires `can_manage_reusable_media`.
          */
         patch: operations["reusable_media.update"];
         trace?: never;
@@ -1302,6 +1444,8 @@ export interface paths {
         /**
          * Look up a reusable medium
          * @description Finds a medium by its type and identifier. `result` is null if the organizer has no such medium. With the organizer setting `reusable_media_type_nfc_uid_autocreate_giftcard`, or that of `nfc_mf0aes`, the lookup of an unknown chip creates a medium with an empty gift card.
+         *
+         *     Requires `can_manage_reusable_media`.
          */
         post: operations["reusable_media.lookup"];
         delete?: never;
@@ -1326,6 +1470,8 @@ export interface paths {
         /**
          * List seating plans
          * @description The responses contain complete layouts and can be large; use a small `page_size`.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["seating_plans.list"];
         put?: never;
@@ -1333,6 +1479,8 @@ export interface paths {
          * Create a seating plan
          * @description Assign the plan to an event (`events.update`) or a date (`subevents.update`) with `seating_plan`: this creates its seats. Returns 400
          *     on `layout` if a `seat_guid` or category name is not unique, or if a seat names no category of the plan.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["seating_plans.create"];
         delete?: never;
@@ -1362,18 +1510,24 @@ export interface paths {
         /**
          * Show a seating plan
          * @description The ID comes from `seating_plans.list`.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["seating_plans.get"];
         /**
          * Replace a seating plan
          * @description Requires `name` and `layout`. Returns 403 while an event or date uses the plan, unless nothing changes: create a new plan and assign
          *     it instead.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["seating_plans.replace"];
         post?: never;
         /**
          * Delete a seating plan
          * @description Returns 403 while an event or date uses the plan.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["seating_plans.remove"];
         options?: never;
@@ -1382,6 +1536,8 @@ export interface paths {
          * Update a seating plan
          * @description Changes only the fields in the request; `layout` replaces the complete layout. Returns 403 while an event or date uses the plan,
          *     unless nothing changes: create a new plan and assign it instead.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["seating_plans.update"];
         trace?: never;
@@ -1402,6 +1558,8 @@ export interface paths {
         /**
          * List event meta properties
          * @description These properties define the keys that `meta_data` of events and dates can have.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["event_meta_properties.list"];
         put?: never;
@@ -1409,6 +1567,8 @@ export interface paths {
          * Create an event meta property
          * @description Events (`events.update`) and dates (`subevents.update`) can then have a value in `meta_data`. With `filter_allowed`, their lists can
          *     be filtered by `attr[<name>]`.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["event_meta_properties.create"];
         delete?: never;
@@ -1438,17 +1598,23 @@ export interface paths {
         /**
          * Show an event meta property
          * @description The ID comes from `event_meta_properties.list`.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["event_meta_properties.get"];
         /**
          * Replace an event meta property
          * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["event_meta_properties.replace"];
         post?: never;
         /**
          * Delete an event meta property
          * @description Deletes its values of all events and dates.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["event_meta_properties.remove"];
         options?: never;
@@ -1456,6 +1622,8 @@ export interface paths {
         /**
          * Update an event meta property
          * @description Changes only the fields in the request; `choices` replaces all choices. Values that are already stored remain.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["event_meta_properties.update"];
         trace?: never;
@@ -1482,12 +1650,16 @@ export interface paths {
          * List item meta properties
          * @description These properties define the keys that `meta_data` of products and variations can have. `item_meta_properties` of the event has their
          *     defaults.
+         *
+         *     Requires access to the event.
          */
         get: operations["item_meta_properties.list"];
         put?: never;
         /**
          * Create an item meta property
          * @description Products (`items.update`) and variations (`variations.update`) can then have a value in `meta_data`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["item_meta_properties.create"];
         delete?: never;
@@ -1522,17 +1694,23 @@ export interface paths {
         /**
          * Show an item meta property
          * @description The ID comes from `item_meta_properties.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["item_meta_properties.get"];
         /**
          * Replace an item meta property
          * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["item_meta_properties.replace"];
         post?: never;
         /**
          * Delete an item meta property
          * @description Deletes its values of all products and variations.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["item_meta_properties.remove"];
         options?: never;
@@ -1540,6 +1718,8 @@ export interface paths {
         /**
          * Update an item meta property
          * @description Changes only the fields in the request. Values that are already stored remain.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["item_meta_properties.update"];
         trace?: never;
@@ -1565,6 +1745,8 @@ export interface paths {
         /**
          * List tax rules
          * @description Products (`items.update`) and fees refer to a tax rule for their tax.
+         *
+         *     Requires access to the event.
          */
         get: operations["tax_rules.list"];
         put?: never;
@@ -1572,6 +1754,8 @@ export interface paths {
          * Create a tax rule
          * @description Assign the rule to products with `tax_rule` of `items.create` or `items.update`. `default` true unsets the previous default. Returns
          *     400 on `home_country` if `eu_reverse_charge` is true without it.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["tax_rules.create"];
         delete?: never;
@@ -1606,17 +1790,23 @@ export interface paths {
         /**
          * Show a tax rule
          * @description The ID comes from `tax_rules.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["tax_rules.get"];
         /**
          * Replace a tax rule
          * @description Resets omitted optional fields to their defaults. Existing orders keep their taxes. `default` true unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["tax_rules.replace"];
         post?: never;
         /**
          * Delete a tax rule
          * @description Returns 403 while products, settings or orders use the tax rule.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["tax_rules.remove"];
         options?: never;
@@ -1625,6 +1815,8 @@ export interface paths {
          * Update a tax rule
          * @description Changes only the fields in the request; `custom_rules` replaces all of them. Existing orders keep their taxes. `default` true unsets
          *     the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["tax_rules.update"];
         trace?: never;
@@ -1650,12 +1842,16 @@ export interface paths {
         /**
          * List the categories of an event
          * @description Categories group the products in the shop. Those with `is_addon` contain products that are only sold as add-ons (`addons.create`).
+         *
+         *     Requires access to the event.
          */
         get: operations["categories.list"];
         put?: never;
         /**
          * Create a category
          * @description Add products to the category with `category` of `items.create` or `items.update`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["categories.create"];
         delete?: never;
@@ -1690,17 +1886,23 @@ export interface paths {
         /**
          * Show a category
          * @description The ID comes from `categories.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["categories.get"];
         /**
          * Replace a category
          * @description Resets omitted optional fields to their defaults.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["categories.replace"];
         post?: never;
         /**
          * Delete a category
          * @description Products of the category remain, without a category. Products that offer it as add-ons no longer do.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["categories.remove"];
         options?: never;
@@ -1708,6 +1910,8 @@ export interface paths {
         /**
          * Update a category
          * @description Changes only the fields in the request.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["categories.update"];
         trace?: never;
@@ -1733,6 +1937,8 @@ export interface paths {
         /**
          * List the products of an event
          * @description Includes inactive products, and the variations, add-ons, bundles and program times of each product.
+         *
+         *     Requires access to the event.
          */
         get: operations["items.list"];
         put?: never;
@@ -1741,6 +1947,8 @@ export interface paths {
          * @description Variations, add-ons, bundles and program times can be created together with the product, and have operations of their own later. A
          *     product that is created without variations cannot get any. A product is only sold with a quota (`quotas.create`). Categories come from
          *     `categories.list`, tax rules from `tax_rules.list`. Publishes the webhook `svc.event.item.added`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["items.create"];
         delete?: never;
@@ -1775,6 +1983,8 @@ export interface paths {
         /**
          * Show a product
          * @description The ID comes from `items.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["items.get"];
         /**
@@ -1782,6 +1992,8 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. Returns 400 if the body contains `variations`, `addons`, `bundles` or
          *     `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["items.replace"];
         post?: never;
@@ -1789,6 +2001,8 @@ export interface paths {
          * Delete a product
          * @description Deletes the product with its variations, reservations and waiting list entries. Vouchers remain, without a product. Returns 403 if the
          *     product was ordered: set `active` to false instead. Publishes the webhook `svc.event.item.deleted`.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["items.remove"];
         options?: never;
@@ -1798,6 +2012,8 @@ export interface paths {
          * @description Changes only the fields in the request; `meta_data` replaces all values. Returns 400 if the body contains `variations`, `addons`,
          *     `bundles` or `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["items.update"];
         trace?: never;
@@ -1828,6 +2044,8 @@ export interface paths {
         /**
          * List the variations of a product
          * @description Includes inactive variations. `items.list` contains the variations as well.
+         *
+         *     Requires access to the event.
          */
         get: operations["variations.list"];
         put?: never;
@@ -1835,6 +2053,8 @@ export interface paths {
          * Create a variation
          * @description Returns 403 if the product was created without variations. Add the variation to a quota (`quotas.update`), since it cannot be sold
          *     otherwise. Publishes the webhook `svc.event.item.variation.added`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["variations.create"];
         delete?: never;
@@ -1874,12 +2094,16 @@ export interface paths {
         /**
          * Show a variation
          * @description The ID comes from `variations.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["variations.get"];
         /**
          * Replace a variation
          * @description Resets omitted optional fields to their defaults. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.variation.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["variations.replace"];
         post?: never;
@@ -1887,6 +2111,8 @@ export interface paths {
          * Delete a variation
          * @description Returns 403 for the last variation of a product and for a variation in a cart, voucher or order: set `active` to false instead.
          *     Publishes the webhook `svc.event.item.variation.deleted`.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["variations.remove"];
         options?: never;
@@ -1895,6 +2121,8 @@ export interface paths {
          * Update a variation
          * @description Changes only the fields in the request; `meta_data` replaces all values. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.variation.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["variations.update"];
         trace?: never;
@@ -1925,6 +2153,8 @@ export interface paths {
         /**
          * List the add-ons of a product
          * @description Each add-on names a category whose products customers can add to this product. The products come from `items.list` with `category`.
+         *
+         *     Requires access to the event.
          */
         get: operations["addons.list"];
         put?: never;
@@ -1932,6 +2162,8 @@ export interface paths {
          * Create an add-on
          * @description Offers the products of a category (`categories.list`) together with this product. Returns 400 on `addon_category` if the product
          *     offers the category already. Publishes the webhook `svc.event.item.addon.added`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["addons.create"];
         delete?: never;
@@ -1971,12 +2203,16 @@ export interface paths {
         /**
          * Show an add-on
          * @description The ID comes from `addons.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["addons.get"];
         /**
          * Replace an add-on
          * @description Resets omitted optional fields to their defaults. Existing orders and carts are not affected. Publishes the webhook
          *     `svc.event.item.addon.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["addons.replace"];
         post?: never;
@@ -1984,6 +2220,8 @@ export interface paths {
          * Delete an add-on
          * @description The product no longer offers the category; the category and its products remain. Existing orders are not affected. Publishes the
          *     webhook `svc.event.item.addon.deleted`.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["addons.remove"];
         options?: never;
@@ -1992,6 +2230,8 @@ export interface paths {
          * Update an add-on
          * @description Changes only the fields in the request. Existing orders and carts are not affected. Publishes the webhook
          *     `svc.event.item.addon.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["addons.update"];
         trace?: never;
@@ -2022,6 +2262,8 @@ export interface paths {
         /**
          * List the bundles of a product
          * @description Each bundle includes another product in this one, without an additional charge.
+         *
+         *     Requires access to the event.
          */
         get: operations["bundles.list"];
         put?: never;
@@ -2030,6 +2272,8 @@ export interface paths {
          * @description From then on each sale of this product includes the bundled one, which counts in its quotas. Returns 400 if the bundled product
          *     (`items.list`) is this product or has bundles, or if it has variations and `bundled_variation` (`variations.list`) is missing.
          *     Publishes the webhook `svc.event.item.bundle.added`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["bundles.create"];
         delete?: never;
@@ -2069,18 +2313,24 @@ export interface paths {
         /**
          * Show a bundle
          * @description The ID comes from `bundles.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["bundles.get"];
         /**
          * Replace a bundle
          * @description Resets omitted optional fields to their defaults. Existing orders are not affected. Publishes the webhook
          *     `svc.event.item.bundle.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["bundles.replace"];
         post?: never;
         /**
          * Delete a bundle
          * @description Existing orders keep the bundled product. Publishes the webhook `svc.event.item.bundle.deleted`.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["bundles.remove"];
         options?: never;
@@ -2088,6 +2338,8 @@ export interface paths {
         /**
          * Update a bundle
          * @description Changes only the fields in the request. Existing orders are not affected. Publishes the webhook `svc.event.item.bundle.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["bundles.update"];
         trace?: never;
@@ -2118,6 +2370,8 @@ export interface paths {
         /**
          * List program times
          * @description These are the times of the product within its event, such as those of a workshop at a conference.
+         *
+         *     Requires access to the event.
          */
         get: operations["program_times.list"];
         put?: never;
@@ -2125,6 +2379,8 @@ export interface paths {
          * Create a program time
          * @description Returns 400 in a series, since the dates of a series have their own times (`subevents.list`). Publishes the webhook
          *     `svc.event.item.program_time.added`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["program_times.create"];
         delete?: never;
@@ -2164,17 +2420,23 @@ export interface paths {
         /**
          * Show a program time
          * @description The ID comes from `program_times.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["program_times.get"];
         /**
          * Replace a program time
          * @description Requires `start` and `end`. Publishes the webhook `svc.event.item.program_time.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["program_times.replace"];
         post?: never;
         /**
          * Delete a program time
          * @description Publishes the webhook `svc.event.item.program_time.deleted`.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["program_times.remove"];
         options?: never;
@@ -2182,6 +2444,8 @@ export interface paths {
         /**
          * Update a program time
          * @description Changes only the fields in the request. Publishes the webhook `svc.event.item.program_time.changed`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["program_times.update"];
         trace?: never;
@@ -2207,12 +2471,16 @@ export interface paths {
         /**
          * List the quotas of an event
          * @description Returns the quotas of the event. With `with_availability` the server computes the availability for this response, which then has no `Last-Modified`.
+         *
+         *     Requires access to the event.
          */
         get: operations["quotas.list"];
         put?: never;
         /**
          * Create a quota
          * @description `items` are IDs of `items.list`, `variations` IDs of `variations.list`: at least one variation of each product that has variations, and only variations of these products; otherwise the request is 400 on `variations`. In a series `subevent` is required. The quota applies to sales immediately.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["quotas.create"];
         delete?: never;
@@ -2247,17 +2515,23 @@ export interface paths {
         /**
          * Show a quota
          * @description Returns a quota with its products and variations. `quotas.availability` returns how many units remain and what holds the others.
+         *
+         *     Requires access to the event.
          */
         get: operations["quotas.get"];
         /**
          * Replace a quota
          * @description Sets all fields; omitted fields get their defaults, so that a request without `closed` opens a closed quota. The rules of `quotas.update` apply.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["quotas.replace"];
         post?: never;
         /**
          * Delete a quota
          * @description Returns 403 if a voucher is for the quota (`vouchers.list` with `quota`). A product without a quota cannot be sold.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["quotas.remove"];
         options?: never;
@@ -2265,6 +2539,8 @@ export interface paths {
         /**
          * Update a quota
          * @description Changes the sent fields. `closed` false opens a closed quota; if it is still sold out and has `close_when_sold_out`, the server closes it again. `size` can be less than the number of units sold. Returns 400 on `subevent` if a voucher for the quota is limited to its date.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["quotas.update"];
         trace?: never;
@@ -2295,6 +2571,8 @@ export interface paths {
         /**
          * Get a quota's availability
          * @description Computes the availability for this response. Paid and pending orders, vouchers that reserve tickets, cart positions and the waiting list are subtracted from the size. The request closes a quota with `close_when_sold_out` if it is sold out.
+         *
+         *     Requires access to the event.
          */
         get: operations["quotas.availability"];
         put?: never;
@@ -2326,6 +2604,8 @@ export interface paths {
         /**
          * List the discounts of an event
          * @description The server applies active discounts in the order of `position`. Includes inactive discounts.
+         *
+         *     Requires access to the event.
          */
         get: operations["discounts.list"];
         put?: never;
@@ -2333,6 +2613,8 @@ export interface paths {
          * Create a discount
          * @description Without `all_sales_channels` or a list of channels, the discount is available on `web` only. Either `condition_min_count` or
          *     `condition_min_value` must be above 0, otherwise returns 400. The products come from `items.list`.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["discounts.create"];
         delete?: never;
@@ -2367,17 +2649,23 @@ export interface paths {
         /**
          * Show a discount
          * @description The ID comes from `discounts.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["discounts.get"];
         /**
          * Replace a discount
          * @description Resets omitted optional fields to their defaults. Existing orders keep their prices.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["discounts.replace"];
         post?: never;
         /**
          * Delete a discount
          * @description Returns 403 if an order has used the discount: set `active` to false instead.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["discounts.remove"];
         options?: never;
@@ -2385,6 +2673,8 @@ export interface paths {
         /**
          * Update a discount
          * @description Changes only the fields in the request. Existing orders keep their prices.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["discounts.update"];
         trace?: never;
@@ -2410,6 +2700,8 @@ export interface paths {
         /**
          * List the questions of an event
          * @description Each question contains its options and the products (`items`) that it is asked for.
+         *
+         *     Requires access to the event.
          */
         get: operations["questions.list"];
         put?: never;
@@ -2417,6 +2709,8 @@ export interface paths {
          * Create a question
          * @description The options can be created together with the question, and have operations of their own later (`question_options.create`). The
          *     products in `items` come from `items.list`. Without `identifier` the server generates one.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["questions.create"];
         delete?: never;
@@ -2451,6 +2745,8 @@ export interface paths {
         /**
          * Show a question
          * @description The ID comes from `questions.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["questions.get"];
         /**
@@ -2459,6 +2755,8 @@ export interface paths {
          *
          *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
          *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["questions.replace"];
         post?: never;
@@ -2466,6 +2764,8 @@ export interface paths {
          * Delete a question
          * @description Deletes the question with its options and all answers to it, including those in orders. Returns 403 while another question depends on
          *     it.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["questions.remove"];
         options?: never;
@@ -2476,6 +2776,8 @@ export interface paths {
          *
          *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
          *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["questions.update"];
         trace?: never;
@@ -2506,12 +2808,16 @@ export interface paths {
         /**
          * List the options of a question
          * @description Options are the predefined answers of questions of type `C` and `M`. `questions.list` contains them as well.
+         *
+         *     Requires access to the event.
          */
         get: operations["question_options.list"];
         put?: never;
         /**
          * Add an option to a question
          * @description Returns 400 unless the question is of type `C` or `M`. Without `identifier` the server generates one.
+         *
+         *     Requires `can_change_items`.
          */
         post: operations["question_options.create"];
         delete?: never;
@@ -2551,18 +2857,24 @@ export interface paths {
         /**
          * Show an option of a question
          * @description The ID comes from `question_options.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["question_options.get"];
         /**
          * Replace an option of a question
          * @description Resets omitted optional fields to their defaults, except for `identifier`, which remains. If the option gets another `identifier`, the
          *     `dependency_values` of questions that depend on it are updated.
+         *
+         *     Requires `can_change_items`.
          */
         put: operations["question_options.replace"];
         post?: never;
         /**
          * Delete an option of a question
          * @description Returns 403 if an answer contains the option or a question depends on it.
+         *
+         *     Requires `can_change_items`.
          */
         delete: operations["question_options.remove"];
         options?: never;
@@ -2571,6 +2883,8 @@ export interface paths {
          * Update an option of a question
          * @description Changes only the fields in the request. If the option gets another `identifier`, the `dependency_values` of questions that depend on
          *     it are updated.
+         *
+         *     Requires `can_change_items`.
          */
         patch: operations["question_options.update"];
         trace?: never;
@@ -2596,6 +2910,8 @@ export interface paths {
         /**
          * List badge layouts
          * @description Programs that print badges read the layouts here and the assignments to products from `badge_items.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["badge_layouts.list"];
         put?: never;
@@ -2603,6 +2919,8 @@ export interface paths {
          * Create a badge layout
          * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `badge_items.create`, or set `default`,
          *     which unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["badge_layouts.create"];
         delete?: never;
@@ -2637,17 +2955,23 @@ export interface paths {
         /**
          * Show a badge layout
          * @description The ID comes from `badge_layouts.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["badge_layouts.get"];
         /**
          * Replace a badge layout
          * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["badge_layouts.replace"];
         post?: never;
         /**
          * Delete a badge layout
          * @description Products with this layout get the default badge layout again.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["badge_layouts.remove"];
         options?: never;
@@ -2655,6 +2979,8 @@ export interface paths {
         /**
          * Update a badge layout
          * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["badge_layouts.update"];
         trace?: never;
@@ -2680,6 +3006,8 @@ export interface paths {
         /**
          * List badge layout assignments
          * @description Products without an assignment have the default badge layout (`badge_layouts.list`).
+         *
+         *     Requires access to the event.
          */
         get: operations["badge_items.list"];
         put?: never;
@@ -2687,6 +3015,8 @@ export interface paths {
          * Assign a badge layout
          * @description With `layout` null, no badges are printed for the product. Returns 400 on `item` if the product (`items.list`) has an assignment
          *     already: change that one instead.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["badge_items.create"];
         delete?: never;
@@ -2721,17 +3051,23 @@ export interface paths {
         /**
          * Show a badge layout assignment
          * @description The ID comes from `badge_items.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["badge_items.get"];
         /**
          * Replace a badge layout assignment
          * @description Requires `item` and `layout`. The layout comes from `badge_layouts.list`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["badge_items.replace"];
         post?: never;
         /**
          * Delete a badge layout assignment
          * @description The product gets the default badge layout again.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["badge_items.remove"];
         options?: never;
@@ -2739,6 +3075,8 @@ export interface paths {
         /**
          * Update a badge layout assignment
          * @description Changes only the fields in the request. The layout comes from `badge_layouts.list`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["badge_items.update"];
         trace?: never;
@@ -2764,6 +3102,8 @@ export interface paths {
         /**
          * List ticket layouts
          * @description Programs that print tickets read the layouts here and the assignments to products from `ticket_layout_items.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["ticket_layouts.list"];
         put?: never;
@@ -2771,6 +3111,8 @@ export interface paths {
          * Create a ticket layout
          * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `ticket_layout_items.create`, or set
          *     `default`, which unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["ticket_layouts.create"];
         delete?: never;
@@ -2805,17 +3147,23 @@ export interface paths {
         /**
          * Show a ticket layout
          * @description The ID comes from `ticket_layouts.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["ticket_layouts.get"];
         /**
          * Replace a ticket layout
          * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["ticket_layouts.replace"];
         post?: never;
         /**
          * Delete a ticket layout
          * @description Products with this layout get the default ticket layout again.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["ticket_layouts.remove"];
         options?: never;
@@ -2823,6 +3171,8 @@ export interface paths {
         /**
          * Update a ticket layout
          * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["ticket_layouts.update"];
         trace?: never;
@@ -2848,6 +3198,8 @@ export interface paths {
         /**
          * List ticket layout assignments
          * @description Products without an assignment on a sales channel have the default ticket layout (`ticket_layouts.list`).
+         *
+         *     Requires access to the event.
          */
         get: operations["ticket_layout_items.list"];
         put?: never;
@@ -2855,6 +3207,8 @@ export interface paths {
          * Assign a ticket layout
          * @description Assigns a layout (`ticket_layouts.list`) to a product (`items.list`) on one sales channel. Returns 400 on `item` if the product has an
          *     assignment on this channel already: change that one instead.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["ticket_layout_items.create"];
         delete?: never;
@@ -2889,17 +3243,23 @@ export interface paths {
         /**
          * Show a ticket layout assignment
          * @description The ID comes from `ticket_layout_items.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["ticket_layout_items.get"];
         /**
          * Replace a ticket layout assignment
          * @description Requires `item` and `layout`; without `sales_channel` the assignment changes to `web`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["ticket_layout_items.replace"];
         post?: never;
         /**
          * Delete a ticket layout assignment
          * @description The product gets the default ticket layout on this sales channel again.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["ticket_layout_items.remove"];
         options?: never;
@@ -2907,6 +3267,8 @@ export interface paths {
         /**
          * Update a ticket layout assignment
          * @description Changes only the fields in the request.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["ticket_layout_items.update"];
         trace?: never;
@@ -2927,6 +3289,8 @@ export interface paths {
         /**
          * List publishable keys
          * @description The responses do not contain the keys themselves, since the server stores only hashes of them.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["publishable_keys.list"];
         put?: never;
@@ -2937,6 +3301,8 @@ export interface paths {
          *
          *     The events of a key are limited to those of the teams that give the caller this permission: `all_events` requires such a team with
          *     access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["publishable_keys.create"];
         delete?: never;
@@ -2966,6 +3332,8 @@ export interface paths {
         /**
          * Show a publishable key
          * @description The ID comes from `publishable_keys.list`. The response does not contain the key itself.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["publishable_keys.get"];
         put?: never;
@@ -2973,6 +3341,8 @@ export interface paths {
         /**
          * Delete a publishable key
          * @description Requests with the key return 401 from then on. Carts that were created with it remain until they expire.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["publishable_keys.remove"];
         options?: never;
@@ -2981,6 +3351,8 @@ export interface paths {
          * Update a publishable key
          * @description Changes only the fields in the request. The caller can add events with the same limits as in `publishable_keys.create`. With `active`
          *     false, requests with the key return 401.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["publishable_keys.update"];
         trace?: never;
@@ -3001,12 +3373,16 @@ export interface paths {
         /**
          * List the gates of an organizer
          * @description Gates are the entrances to which devices (`devices.update`) and check-in lists (`checkin_lists.update`) can be assigned.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["gates.list"];
         put?: never;
         /**
          * Create a gate
          * @description Assign devices with `devices.update` and check-in lists with `checkin_lists.update` afterwards.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["gates.create"];
         delete?: never;
@@ -3036,17 +3412,23 @@ export interface paths {
         /**
          * Show a gate
          * @description The ID comes from `gates.list`.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["gates.get"];
         /**
          * Replace a gate
          * @description Replaces the name of the gate. Its devices and check-in lists stay assigned.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["gates.replace"];
         post?: never;
         /**
          * Delete a gate
          * @description Devices and check-in lists of the gate remain, without a gate.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["gates.remove"];
         options?: never;
@@ -3054,6 +3436,8 @@ export interface paths {
         /**
          * Update a gate
          * @description Changes the name of the gate. Its devices and check-in lists stay assigned.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["gates.update"];
         trace?: never;
@@ -3075,6 +3459,8 @@ export interface paths {
          * List the devices of an organizer
          * @description Includes revoked devices and devices that are not initialized yet. `initialization_token` is omitted for callers that cannot write or
          *     that have access to fewer events than the device.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["devices.list"];
         put?: never;
@@ -3086,6 +3472,8 @@ export interface paths {
          *     All devices have the same permissions (orders, check-in, gift cards, reusable media), limited by `security_profile`, whatever the
          *     permissions of the caller. Their events are limited to those of the teams that give the caller this permission: `all_events` requires
          *     such a team with access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["devices.create"];
         delete?: never;
@@ -3115,12 +3503,16 @@ export interface paths {
         /**
          * Show a device
          * @description `device_id` comes from `devices.list`. `initialization_token` is omitted under the same conditions as there.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["devices.get"];
         /**
          * Replace a device
          * @description Resets omitted optional fields to their defaults. The caller can add events with the same limits as in `devices.create`; events that
          *     the device already has can stay.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["devices.replace"];
         post?: never;
@@ -3131,6 +3523,8 @@ export interface paths {
          * Update a device
          * @description Changes only the fields in the request. They apply to the next request of the device. The caller can add events with the same limits
          *     as in `devices.create`; events that the device already has can stay.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["devices.update"];
         trace?: never;
@@ -3159,6 +3553,8 @@ export interface paths {
          * Revoke a device
          * @description Permanently invalidates the token and the initialization token of a device, such as a lost one. The device remains in the list with
          *     `revoked` true. Revoking it again changes nothing.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["devices.revoke"];
         delete?: never;
@@ -3317,6 +3713,8 @@ export interface paths {
          * List the seats of an event
          * @description Seats are created when the event gets a `seating_plan` (`events.update`). Returns 404 for a series, whose seats belong to its dates:
          *     `subevent_seats.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["seats.list"];
         put?: never;
@@ -3351,6 +3749,8 @@ export interface paths {
          * Block seats of an event
          * @description Changes all of the seats or none: returns 400 if the event does not have one of them. Blocking a seat does not affect its present
          *     reservation or order.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["seats.bulk_block"];
         delete?: never;
@@ -3382,6 +3782,8 @@ export interface paths {
         /**
          * Unblock seats of an event
          * @description Changes all of the seats or none: returns 400 if the event does not have one of them.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["seats.bulk_unblock"];
         delete?: never;
@@ -3416,6 +3818,8 @@ export interface paths {
         /**
          * Show a seat of an event
          * @description The ID comes from `seats.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["seats.get"];
         put?: never;
@@ -3426,6 +3830,8 @@ export interface paths {
         /**
          * Block or unblock a seat
          * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["seats.update"];
         trace?: never;
@@ -3456,6 +3862,8 @@ export interface paths {
         /**
          * List the seats of a date
          * @description Seats are created when the date gets a `seating_plan` (`subevents.update`). Returns 404 if the event is not a series.
+         *
+         *     Requires access to the event.
          */
         get: operations["subevent_seats.list"];
         put?: never;
@@ -3495,6 +3903,8 @@ export interface paths {
          * Block seats of a date
          * @description Changes all of the seats or none: returns 400 if the date does not have one of them. Blocking a seat does not affect its present
          *     reservation or order.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["subevent_seats.bulk_block"];
         delete?: never;
@@ -3531,6 +3941,8 @@ export interface paths {
         /**
          * Unblock seats of a date
          * @description Changes all of the seats or none: returns 400 if the date does not have one of them.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["subevent_seats.bulk_unblock"];
         delete?: never;
@@ -3570,6 +3982,8 @@ export interface paths {
         /**
          * Show a seat of a date
          * @description The ID comes from `subevent_seats.list`.
+         *
+         *     Requires access to the event.
          */
         get: operations["subevent_seats.get"];
         put?: never;
@@ -3580,6 +3994,8 @@ export interface paths {
         /**
          * Block or unblock a seat
          * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["subevent_seats.update"];
         trace?: never;
@@ -3605,6 +4021,8 @@ export interface paths {
         /**
          * List the vouchers of an event
          * @description Returns the vouchers of the event. `active` selects those that can still be redeemed.
+         *
+         *     Requires `can_view_vouchers`.
          */
         get: operations["vouchers.list"];
         put?: never;
@@ -3615,6 +4033,8 @@ export interface paths {
          *
          *     A voucher with `block_quota` reserves its redemptions. Returns 400 on `quota` or `item` if a quota concerned has fewer units
          *     available, not counting the waiting list. A voucher with `allow_ignore_quota` is not checked.
+         *
+         *     Requires `can_change_vouchers`.
          */
         post: operations["vouchers.create"];
         delete?: never;
@@ -3650,6 +4070,8 @@ export interface paths {
          *
          *     Errors are a list in the order of the request. If a code or a seat occurs twice, the later entry has the error. Tickets are
          *     reserved in the order of the list; entries for which too few are available have an error.
+         *
+         *     Requires `can_change_vouchers`.
          */
         post: operations["vouchers.batch_create"];
         delete?: never;
@@ -3684,17 +4106,23 @@ export interface paths {
         /**
          * Show a voucher
          * @description Returns a voucher with the number of its redemptions and the used part of its budget.
+         *
+         *     Requires `can_view_vouchers`.
          */
         get: operations["vouchers.get"];
         /**
          * Replace a voucher
          * @description Sets all fields; omitted fields get their defaults, except `code`, which is kept. The rules of `vouchers.update` apply.
+         *
+         *     Requires `can_change_vouchers`.
          */
         put: operations["vouchers.replace"];
         post?: never;
         /**
          * Delete a voucher
          * @description Deletes the voucher, removes it from cart positions and sends the webhook `svc.voucher.deleted`. Returns 403 if it was redeemed or an order uses it.
+         *
+         *     Requires `can_change_vouchers`.
          */
         delete: operations["vouchers.remove"];
         options?: never;
@@ -3705,6 +4133,8 @@ export interface paths {
          *
          *     If the voucher then reserves more than before (`block_quota`), every quota concerned must have enough available for the
          *     difference; otherwise the request is 400 on `quota` or `item`. A voucher with `allow_ignore_quota` is not checked.
+         *
+         *     Requires `can_change_vouchers`.
          */
         patch: operations["vouchers.update"];
         trace?: never;
@@ -3730,12 +4160,16 @@ export interface paths {
         /**
          * List check-in lists
          * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, are no modification for `If-Modified-Since`.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.list"];
         put?: never;
         /**
          * Create a check-in list
          * @description `limit_products` are IDs of `items.list`, `subevent` an ID of `subevents.list`, `gates` IDs of `gates.list`. Returns 400 on `rules` for rules that cannot be evaluated (guide entry-rules).
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["checkin_lists.create"];
         delete?: never;
@@ -3770,17 +4204,23 @@ export interface paths {
         /**
          * Show a check-in list
          * @description Returns a check-in list with the present number of its tickets and check-ins.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.get"];
         /**
          * Replace a check-in list
          * @description Sets all fields; omitted fields get their defaults. The rules of `checkin_lists.update` apply.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["checkin_lists.replace"];
         post?: never;
         /**
          * Delete a check-in list
          * @description Deletes the list together with all of its check-ins.
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["checkin_lists.remove"];
         options?: never;
@@ -3788,6 +4228,8 @@ export interface paths {
         /**
          * Update a check-in list
          * @description Changes the sent fields. The change applies to the next scan. Returns 400 on `rules` for rules that cannot be evaluated.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["checkin_lists.update"];
         trace?: never;
@@ -3818,6 +4260,8 @@ export interface paths {
         /**
          * Get check-in statistics
          * @description Counts the tickets of the list, by product and variation. Names are in the language of the request, or else of the event.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.status"];
         put?: never;
@@ -3856,6 +4300,8 @@ export interface paths {
         /**
          * Report a rejected scan
          * @description Stores a scan that a scanner rejected while it was offline. The server looks the ticket up by its barcode unless `position` is sent. If a scan with this `nonce` is stored already, nothing is added.
+         *
+         *     Requires `can_change_orders` or `can_checkin_orders`.
          */
         post: operations["checkin_lists.failed_checkins"];
         delete?: never;
@@ -3890,6 +4336,8 @@ export interface paths {
         /**
          * List a check-in list's tickets
          * @description Returns the tickets whose product and date are on the list, as scanners receive them. Callers that have only `can_checkin_orders` must send a `search` of at least three characters; otherwise the list is empty.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_list_positions.list"];
         put?: never;
@@ -3931,6 +4379,8 @@ export interface paths {
         /**
          * Get a check-in list's ticket
          * @description Returns a ticket of the list, regardless of the status of its order. The ID comes from `checkin_list_positions.list`.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_list_positions.get"];
         put?: never;
@@ -3979,6 +4429,8 @@ export interface paths {
          *     Returns 400 with `status` `error` and a `reason` if the ticket is rejected, 400 with `status` `incomplete` if questions must be
          *     answered first, and 404 for an unknown barcode. A successful scan sends the webhook `svc.event.checkin`. The guide entry describes the
          *     order of checks.
+         *
+         *     Requires `can_change_orders` or `can_checkin_orders`.
          */
         post: operations["checkin_list_positions.redeem"];
         delete?: never;
@@ -4008,6 +4460,8 @@ export interface paths {
         /**
          * List check-ins
          * @description Returns the history of all scans of the event, including rejected ones, and automatic check-ins.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["checkins.list"];
         put?: never;
@@ -4044,6 +4498,8 @@ export interface paths {
         /**
          * Get a check-in
          * @description Returns a scan or an automatic check-in. The ID comes from `checkins.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["checkins.get"];
         put?: never;
@@ -4072,6 +4528,8 @@ export interface paths {
         /**
          * Redeem a ticket at several lists
          * @description Scans a ticket at the list of its event: checks it and records an entry or exit. `lists` has at most one list per event (`checkin_lists.list`). The caller needs `can_change_orders` or `can_checkin_orders` at the events; other lists are 400 on `lists`. Responses and side effects are those of `checkin_list_positions.redeem`.
+         *
+         *     Requires access to the organizer.
          */
         post: operations["checkin_rpc.redeem"];
         delete?: never;
@@ -4096,6 +4554,8 @@ export interface paths {
         /**
          * Search tickets of several lists
          * @description Searches the tickets of the lists as `checkin_list_positions.list` does. Returns 403 if the caller has neither `can_view_orders` nor `can_checkin_orders` at the event of a list. At events where the caller has only `can_checkin_orders`, a `search` of at least three characters is required to find tickets.
+         *
+         *     Requires `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_rpc.search"];
         put?: never;
@@ -4128,6 +4588,8 @@ export interface paths {
          *     `can_checkin_orders` at the events of the lists; other lists are 400 on `lists`.
          *
          *     Returns 400 if the check-in is older or was not successful, or if a device recorded it and the caller is another one.
+         *
+         *     Requires access to the organizer.
          */
         post: operations["checkin_rpc.annul"];
         delete?: never;
@@ -4157,6 +4619,8 @@ export interface paths {
         /**
          * List waiting list entries
          * @description Returns the waiting list of the event, including customers who were sent a voucher.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["waiting_list_entries.list"];
         put?: never;
@@ -4167,6 +4631,8 @@ export interface paths {
          *
          *     Returns 403 if the product is available, that is, if each of its quotas has units that no other entry waits for. Returns
          *     400 on `email` if the address already has `waiting_list_limit_per_user` entries for the same product, variation and date.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["waiting_list_entries.create"];
         delete?: never;
@@ -4201,17 +4667,23 @@ export interface paths {
         /**
          * Show a waiting list entry
          * @description Returns a waiting list entry. `voucher` is the ID of the voucher that was sent.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["waiting_list_entries.get"];
         /**
          * Replace a waiting list entry
          * @description Sets all fields; omitted fields get their defaults. The rules of `waiting_list_entries.update` apply.
+         *
+         *     Requires `can_change_orders`.
          */
         put: operations["waiting_list_entries.replace"];
         post?: never;
         /**
          * Delete a waiting list entry
          * @description Sends the webhook `svc.event.orders.waitinglist.deleted`. Returns 403 if a voucher was sent.
+         *
+         *     Requires `can_change_orders`.
          */
         delete: operations["waiting_list_entries.remove"];
         options?: never;
@@ -4219,6 +4691,8 @@ export interface paths {
         /**
          * Update a waiting list entry
          * @description Sends the webhook `svc.event.orders.waitinglist.changed`. Returns 403 if a voucher was sent, or if the entry is moved to a product that is available. An entry that is moved keeps its position, which `priority` and `created` determine.
+         *
+         *     Requires `can_change_orders`.
          */
         patch: operations["waiting_list_entries.update"];
         trace?: never;
@@ -4256,6 +4730,8 @@ export interface paths {
          *     Returns 400 with a `detail` if a voucher was sent before, if a quota of the product has nothing available, or if no seat is
          *     available beyond those that earlier vouchers of the waiting list need. With the settings `waiting_list_enabled` and
          *     `waiting_list_auto`, the server sends vouchers automatically, by `priority` and then by `created`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["waiting_list_entries.send_voucher"];
         delete?: never;
@@ -4285,6 +4761,8 @@ export interface paths {
         /**
          * List cart positions
          * @description Returns the cart positions of the event, those of shops in browsers included. Expired positions are listed until a job removes them.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["cart_positions.list"];
         put?: never;
@@ -4296,6 +4774,8 @@ export interface paths {
          *     The server uses the price that the caller sends. It does not check times of sale, minimum and maximum quantities, required
          *     questions, or whether the product requires a voucher. Products whose voucher reserves or ignores quota are not checked against
          *     their quotas. IDs come from `items.list`, `variations.list` and `subevents.list`. The reservation is recorded in the audit log.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["cart_positions.create"];
         delete?: never;
@@ -4331,6 +4811,8 @@ export interface paths {
          *     request. Entries without `cart_id` share a new one.
          *
          *     Returns 400 and reserves nothing if the entries contain more than 1,000 positions, including add-ons and bundled products.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["cart_positions.bulk_create"];
         delete?: never;
@@ -4365,6 +4847,8 @@ export interface paths {
         /**
          * Show a cart position
          * @description Returns a cart position, also an expired one that no job has removed yet. The ID comes from `cart_positions.create` or `cart_positions.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["cart_positions.get"];
         put?: never;
@@ -4372,6 +4856,8 @@ export interface paths {
         /**
          * Release a cart position
          * @description Deletes the position with its add-ons and bundled products. Their quota, seats and vouchers are available again immediately.
+         *
+         *     Requires `can_change_orders`.
          */
         delete: operations["cart_positions.remove"];
         options?: never;
@@ -4395,6 +4881,8 @@ export interface paths {
         /**
          * List the events of a shop
          * @description Returns the events that are `live` and `is_public`: for a publishable key the events that it is valid for, for other callers the events of their teams.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["shop_events.list"];
         put?: never;
@@ -4426,6 +4914,8 @@ export interface paths {
         /**
          * Show an event of a shop
          * @description Returns the public data of an event. Returns 403 unless the event is `live` and `is_public`.
+         *
+         *     Requires access to the event.
          */
         get: operations["shop_events.get"];
         put?: never;
@@ -4457,6 +4947,8 @@ export interface paths {
         /**
          * List the dates of a series
          * @description Returns the dates that are `active`, `is_public` and not past. The list is empty if the event is not a series. Returns 403 unless the event is `live` and `is_public`.
+         *
+         *     Requires access to the event.
          */
         get: operations["shop_dates.list"];
         put?: never;
@@ -4492,6 +4984,8 @@ export interface paths {
          *     the setting `show_quota_left` is on.
          *
          *     The response contains at most 250 products and 1,000 variations. Reserve a product with `shop_carts.create`.
+         *
+         *     Requires access to the event.
          */
         get: operations["shop_events.products"];
         put?: never;
@@ -4523,6 +5017,8 @@ export interface paths {
         /**
          * List the questions of a shop
          * @description Returns the questions that a shop asks its customers. Hidden questions and questions that are asked at check-in are omitted. Send the answers with `shop_carts.create`.
+         *
+         *     Requires access to the event.
          */
         get: operations["shop_events.questions"];
         put?: never;
@@ -4561,6 +5057,8 @@ export interface paths {
          *
          *     Returns 400 if the event or the product is not on sale, if the product requires a voucher or a membership, or if the cart would
          *     exceed `max_items_per_order` or the product's `max_per_order`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["shop_carts.create"];
         delete?: never;
@@ -4595,6 +5093,8 @@ export interface paths {
         /**
          * Show a cart
          * @description Returns the positions of the cart that have not expired. Returns 404 if there are none. Everyone who knows the ID of a cart can read it.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["shop_carts.get"];
         put?: never;
@@ -4602,6 +5102,8 @@ export interface paths {
         /**
          * Release a cart
          * @description Releases all positions of the cart, or with `position` one of them together with its bundled products. Their quota and seats are available again immediately. Returns 404 if nothing was released. Everyone who knows the ID of a cart can release it.
+         *
+         *     Requires `can_change_orders`.
          */
         delete: operations["shop_carts.remove"];
         options?: never;
@@ -4625,6 +5127,8 @@ export interface paths {
         /**
          * List an organizer's orders
          * @description Returns the orders of all events whose orders the caller can view, with the slug of their `event`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["orders.list_all"];
         put?: never;
@@ -4656,6 +5160,8 @@ export interface paths {
         /**
          * List the orders of an event
          * @description Returns the orders of the event with their positions, fees, payments and refunds. `exclude` and `include` omit fields, which makes the list faster. To keep a copy up to date, repeat the request with `modified_since` and the `X-Page-Generated` of the previous one.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["orders.list"];
         put?: never;
@@ -4671,6 +5177,8 @@ export interface paths {
          *     Sends the webhook `svc.event.order.placed`, with `svc.event.order.paid` for an order that is created as paid, or
          *     `svc.event.order.placed.require_approval`. Sends mails if `send_email` is true, and creates an invoice if the event setting
          *     `invoice_generate` requires one.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.create"];
         delete?: never;
@@ -4705,6 +5213,8 @@ export interface paths {
         /**
          * Show an order
          * @description Returns the order with its positions, fees, payments and refunds. The code comes from `orders.list` or `orders.create`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["orders.get"];
         put?: never;
@@ -4712,6 +5222,8 @@ export interface paths {
         /**
          * Delete a test order
          * @description Deletes a test order with its positions, payments and check-ins, and sends the webhook `svc.event.order.deleted`. Its quotas, seats and voucher redemptions are available again. Returns 403 unless the order was created in test mode. Cancel live orders instead (`orders.mark_canceled`).
+         *
+         *     Requires `can_change_orders`.
          */
         delete: operations["orders.remove"];
         options?: never;
@@ -4724,6 +5236,8 @@ export interface paths {
          *
          *     A new `email` sends the webhook `svc.event.order.contact.changed`, a new address `svc.event.order.modified`. With the event setting
          *     `invoice_reissue_after_modify` a new address also reissues the invoice. Unchanged values have no effect.
+         *
+         *     Requires `can_change_orders`.
          */
         patch: operations["orders.update"];
         trace?: never;
@@ -4761,6 +5275,8 @@ export interface paths {
          *
          *     Returns 400 if the order is past the last payment date, or if something that an expired order held is no longer available. The payment
          *     is then confirmed all the same.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.mark_paid"];
         delete?: never;
@@ -4797,6 +5313,8 @@ export interface paths {
         /**
          * Mark an order as pending
          * @description Marks a paid order as pending. Its payments do not change. Sends neither mail nor webhook.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.mark_pending"];
         delete?: never;
@@ -4833,6 +5351,8 @@ export interface paths {
         /**
          * Mark an order as expired
          * @description Expires a pending order. Its quotas, seats and voucher budgets are available to others immediately; redemptions of vouchers stay with the order. Cancels the invoice, sends the mail `order_expired` and the webhook `svc.event.order.expired`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.mark_expired"];
         delete?: never;
@@ -4875,6 +5395,8 @@ export interface paths {
          *     In both cases redemptions of vouchers are released, open payments are canceled and the invoice is canceled, or with a fee reissued.
          *     Sends the webhook `svc.event.order.canceled`, and the mail `order_canceled` with `send_email`. Payments are not refunded: use
          *     `payments.refund`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.mark_canceled"];
         delete?: never;
@@ -4912,6 +5434,8 @@ export interface paths {
          * Cancel a paid order
          * @deprecated
          * @description Deprecated: use `orders.mark_canceled`. Cancels a paid order without a fee and sends the mail `order_canceled`. Payments are not refunded.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.mark_refunded"];
         delete?: never;
@@ -4951,6 +5475,8 @@ export interface paths {
          *     approval again. Sends the webhook `svc.event.order.reactivated`, and creates a new invoice if the previous one was canceled.
          *
          *     Returns 400 if quotas, seats, voucher redemptions or voucher budgets that the order held are no longer available.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.reactivate"];
         delete?: never;
@@ -4987,6 +5513,8 @@ export interface paths {
         /**
          * Approve an order
          * @description Approves an order that awaits approval. Its payment period starts; an order that is free or covered by payments becomes paid immediately. Sends the webhook `svc.event.order.approved`, and the mail `order_approved` or `order_approved_free` with `send_email`. Creates an invoice if the event has them for new orders.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.approve"];
         delete?: never;
@@ -5023,6 +5551,8 @@ export interface paths {
         /**
          * Deny an order
          * @description Denies an order that awaits approval: it is canceled with `require_approval` true. Redemptions of vouchers are released and open payments canceled. Sends the webhook `svc.event.order.denied`, and the mail `order_denied` with `send_email`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.deny"];
         delete?: never;
@@ -5059,6 +5589,8 @@ export interface paths {
         /**
          * Extend an order's payment deadline
          * @description Sets the last day of the payment period of a pending or expired order. An expired order becomes pending if all that it held is available; otherwise the request is 400. `force` ignores quotas and voucher budgets. Sends the webhook `svc.event.order.expirychanged`, and creates a new invoice if the previous one was canceled.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.extend"];
         delete?: never;
@@ -5095,6 +5627,8 @@ export interface paths {
         /**
          * Regenerate an order's secrets
          * @description Generates a new URL for the page of the order and new secrets for all of its tickets. Tickets that were sent before are no longer valid; their secrets are listed by `revoked_secrets.list`. Sends no mail.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.regenerate_secrets"];
         delete?: never;
@@ -5131,6 +5665,8 @@ export interface paths {
         /**
          * Resend an order's link
          * @description Mails the link to the page of the order to its customer (`resend_link`). Returns 400 if the order has no e-mail address.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.resend_link"];
         delete?: never;
@@ -5172,6 +5708,8 @@ export interface paths {
          *     Afterwards the order is paid or pending, as its new total and its payments require. Open payments are canceled if the total changes,
          *     and nothing is refunded automatically. Sends a webhook `svc.event.order.changed.*` per change, the mail `order_changed` with
          *     `send_email`, and reissues an outdated invoice unless `reissue_invoice` is false.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["orders.change"];
         delete?: never;
@@ -5206,6 +5744,8 @@ export interface paths {
         /**
          * List an order's payments
          * @description Returns the payments of the order by `local_id`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["payments.list"];
         put?: never;
@@ -5218,6 +5758,8 @@ export interface paths {
          *
          *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a
          *     gift card does not hold enough.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["payments.create"];
         delete?: never;
@@ -5257,6 +5799,8 @@ export interface paths {
         /**
          * Show a payment
          * @description Returns a payment. `local_id` is its number within the order.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["payments.get"];
         put?: never;
@@ -5305,6 +5849,8 @@ export interface paths {
          *     Returns 400 if the order is covered but cannot become paid, because it is past the last payment date or something that an expired
          *     order held is no longer available. The payment is confirmed all the same and can be refunded (`payments.refund`). With `force` the order
          *     becomes paid in these cases. Returns 409 if a gift card does not hold enough.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["payments.confirm"];
         delete?: never;
@@ -5346,6 +5892,8 @@ export interface paths {
         /**
          * Cancel a payment
          * @description Cancels a payment in state `created` or `pending`. Returns 400 for other states. The order does not change.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["payments.cancel"];
         delete?: never;
@@ -5392,6 +5940,8 @@ export interface paths {
          *
          *     If the payments then no longer cover a paid order, it becomes pending with a new deadline, or is canceled with `mark_canceled`. Sends
          *     the webhooks `svc.event.order.refund.created` and `svc.event.order.refund.done`, but no mail.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["payments.refund"];
         delete?: never;
@@ -5426,6 +5976,8 @@ export interface paths {
         /**
          * List an order's refunds
          * @description Returns the refunds of the order by `local_id`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["refunds.list"];
         put?: never;
@@ -5437,6 +5989,8 @@ export interface paths {
          *
          *     Sends the webhook `svc.event.order.refund.created`, or `svc.event.order.refund.created.externally` for the state `external`, and one
          *     for the states `done`, `canceled` and `failed`. Sends no mail.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["refunds.create"];
         delete?: never;
@@ -5476,6 +6030,8 @@ export interface paths {
         /**
          * Show a refund
          * @description Returns a refund. `local_id` is its number within the order.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["refunds.get"];
         put?: never;
@@ -5519,6 +6075,8 @@ export interface paths {
         /**
          * Mark a refund as done
          * @description Marks a refund in state `created` or `transit` as `done`, with `execution_date` now. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["refunds.done"];
         delete?: never;
@@ -5560,6 +6118,8 @@ export interface paths {
         /**
          * Process an external refund
          * @description Marks a refund in state `external` as `done`. With `mark_canceled` the order is canceled; otherwise a paid order that payments no longer cover becomes pending with a new deadline. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`, but no mail.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["refunds.process"];
         delete?: never;
@@ -5601,6 +6161,8 @@ export interface paths {
         /**
          * Cancel a refund
          * @description Cancels a refund in state `created`, `transit` or `external`. A payment that it had refunded is `confirmed` again. Returns 400 for other states. Sends the webhook `svc.event.order.refund.canceled`.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["refunds.cancel"];
         delete?: never;
@@ -5640,6 +6202,8 @@ export interface paths {
         /**
          * Download an order's tickets
          * @description Returns all tickets of the order in one file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `orders.get` contains the URL while the tickets can be downloaded.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["orders.download"];
         put?: never;
@@ -5666,6 +6230,8 @@ export interface paths {
         /**
          * List an organizer's order positions
          * @description Returns the positions of orders of all events whose orders the caller can view, each with the slug of its `event`. Canceled positions are omitted unless `include_canceled_positions` is true.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.list_all"];
         put?: never;
@@ -5697,12 +6263,16 @@ export interface paths {
         /**
          * List order positions
          * @description Returns the positions of all orders of the event. Canceled positions are omitted unless `include_canceled_positions` is true.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.list"];
         put?: never;
         /**
          * Add a position to an order
          * @description The order (`orders.list`) costs more from then on: a paid order becomes pending with a new deadline. IDs come from `items.list`, `variations.list` and `subevents.list`. Sends the webhook `svc.event.order.changed.add`, but no mail, and does not reissue the invoice. `orders.change` makes several changes in one request.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["order_positions.create"];
         delete?: never;
@@ -5732,6 +6302,8 @@ export interface paths {
         /**
          * List revoked ticket secrets
          * @description Returns the secrets that were replaced (`orders.regenerate_secrets`, `order_positions.regenerate_secrets`, `orders.change`), for scanners that work offline. No other ticket gets a revoked secret.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["revoked_secrets.list"];
         put?: never;
@@ -5763,6 +6335,8 @@ export interface paths {
         /**
          * List blocked ticket secrets
          * @description Returns the secrets of tickets that are or were blocked (`order_positions.add_block`), for scanners that work offline. When the last block of a ticket is removed, its secret remains in the list with `blocked` false.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["blocked_secrets.list"];
         put?: never;
@@ -5799,6 +6373,8 @@ export interface paths {
         /**
          * Get an order position
          * @description Returns a ticket or add-on. Returns 404 for a canceled position unless `include_canceled_positions` is true. The ID comes from `orders.get` or `order_positions.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.get"];
         put?: never;
@@ -5806,6 +6382,8 @@ export interface paths {
         /**
          * Cancel an order position
          * @description Cancels the position and its add-ons, releases their quotas, seats and voucher redemptions, and reissues the invoice. Nothing is refunded: use `payments.refund`. Sends the webhook `svc.event.order.changed.cancel`. Returns 400 for the last position of an order: use `orders.mark_canceled` instead.
+         *
+         *     Requires `can_change_orders`.
          */
         delete: operations["order_positions.remove"];
         options?: never;
@@ -5813,6 +6391,8 @@ export interface paths {
         /**
          * Update an order position
          * @description Changes the position as `orders.change` does, with the webhooks `svc.event.order.changed.*`, and its attendee and answers, with `svc.event.order.modified`. All changes are made or none. Sends no mail and does not reissue the invoice. Returns 404 for a canceled position.
+         *
+         *     Requires `can_change_orders`.
          */
         patch: operations["order_positions.update"];
         trace?: never;
@@ -5848,6 +6428,8 @@ export interface paths {
         /**
          * Download a ticket
          * @description Returns the ticket as a file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `order_positions.get` contains the URL while the ticket can be downloaded.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.download"];
         put?: never;
@@ -5889,6 +6471,8 @@ export interface paths {
         /**
          * Download an answer's file
          * @description Returns the file that answers a question of type F. Returns 404 if the question was not answered with a file, or if the event has no such question. IDs of questions come from `questions.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.answer"];
         put?: never;
@@ -5930,6 +6514,8 @@ export interface paths {
         /**
          * Download a layout image
          * @description Returns an image that `images` of `pdf_data` names. Returns 404 if there is none.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["order_positions.pdf_image"];
         put?: never;
@@ -5968,6 +6554,8 @@ export interface paths {
         /**
          * Regenerate a ticket's secret
          * @description Generates a new secret for the ticket. The previous one is revoked and listed by `revoked_secrets.list`. Sends the webhook `svc.event.order.changed.secret`, but no mail. Returns 404 for a canceled position.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["order_positions.regenerate_secrets"];
         delete?: never;
@@ -6004,6 +6592,8 @@ export interface paths {
         /**
          * Block a ticket
          * @description Adds a block to the ticket, which is not admitted until all of its blocks are removed (`order_positions.remove_block`). The secret is listed by `blocked_secrets.list`. Sends the webhook `svc.event.order.changed.add_block`. Adding an existing block changes nothing. Returns 400 on `name` if the ticket has 20 other blocks, and 404 for a canceled position.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["order_positions.add_block"];
         delete?: never;
@@ -6040,6 +6630,8 @@ export interface paths {
         /**
          * Unblock a ticket
          * @description Removes a block from the ticket, which is admitted again when it has none left. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["order_positions.remove_block"];
         delete?: never;
@@ -6076,6 +6668,8 @@ export interface paths {
         /**
          * Record a print
          * @description Adds an entry to `print_logs` of the position, for example for a printed badge. Returns 404 for a canceled position. Send an idempotency key if the request can be repeated.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["order_positions.printlog"];
         delete?: never;
@@ -6100,6 +6694,8 @@ export interface paths {
         /**
          * List an organizer's transactions
          * @description Returns the ledger of all events whose orders the caller can view, each entry with the slug of its `event`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["transactions.list_all"];
         put?: never;
@@ -6131,6 +6727,8 @@ export interface paths {
         /**
          * List transactions
          * @description Returns the ledger of the event: every change of the value of orders. Entries never change; they are deleted only with their test order. The sum of an order's entries is its present value.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["transactions.list"];
         put?: never;
@@ -6167,6 +6765,8 @@ export interface paths {
         /**
          * Get a transaction
          * @description Returns an entry of the ledger. The ID comes from `transactions.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["transactions.get"];
         put?: never;
@@ -6198,6 +6798,8 @@ export interface paths {
         /**
          * List the invoices of an event
          * @description Returns the invoices of the event, including cancellations.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["invoices.list"];
         put?: never;
@@ -6234,6 +6836,8 @@ export interface paths {
         /**
          * Show an invoice
          * @description Returns the content of an invoice as it was issued. The number comes from `invoices.list` or `invoices.create`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["invoices.get"];
         put?: never;
@@ -6270,6 +6874,8 @@ export interface paths {
         /**
          * Download an invoice
          * @description Returns the invoice as a PDF. The server renders it once and returns the same bytes from then on. Returns 403 if the personal data of the invoice was deleted.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["invoices.download"];
         put?: never;
@@ -6312,6 +6918,8 @@ export interface paths {
          *
          *     Returns 400 for canceled invoices and cancellations, and 403 if the organizer setting `invoice_regenerate_allowed` is off or the
          *     personal data of the invoice was deleted.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["invoices.regenerate"];
         delete?: never;
@@ -6348,6 +6956,8 @@ export interface paths {
         /**
          * Cancel and reissue an invoice
          * @description Creates a cancellation of the invoice, and a new invoice of the order as it is now. If the order can no longer have an invoice, the invoice is only canceled. Returns 400 for canceled invoices and cancellations, and 403 if the personal data of the invoice was deleted.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["invoices.reissue"];
         delete?: never;
@@ -6388,6 +6998,8 @@ export interface paths {
          *
          *     Returns 400 if the order has no e-mail address, 403 if the invoice was sent before or its personal data was deleted, and 409 while it
          *     is being sent.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["invoices.transmit"];
         delete?: never;
@@ -6424,6 +7036,8 @@ export interface paths {
         /**
          * Send an invoice again
          * @description Mails the PDF to the e-mail address of the order, regardless of whether it was sent before. Returns 400 if the order has no e-mail address, 403 if the personal data of the invoice was deleted, and 409 while the invoice is being sent.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["invoices.retransmit"];
         delete?: never;
@@ -6448,6 +7062,8 @@ export interface paths {
         /**
          * List the invoices of an organizer
          * @description Returns the invoices of all events whose orders the caller can view, including cancellations.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["invoices.list_all"];
         put?: never;
@@ -6491,6 +7107,8 @@ export interface paths {
          *     Returns 400 if the event setting `invoice_generate` is `False`, if the sales channel of the order is not one of
          *     `invoice_generate_sales_channels`, or if the order has nothing to bill, awaits approval, is expired or canceled, or has an invoice
          *     that is not canceled.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["invoices.create"];
         delete?: never;
@@ -6520,6 +7138,8 @@ export interface paths {
         /**
          * List mail rules
          * @description Returns the mail rules of the event, sorted by ID.
+         *
+         *     Requires `can_change_event_settings`.
          */
         get: operations["mail_rules.list"];
         put?: never;
@@ -6530,6 +7150,8 @@ export interface paths {
          *
          *     Returns 400 on missing fields, on `offset_to_event_end` and `offset_is_after` if the rule sends at `send_date`, on `subject` and
          *     `template` for unknown placeholders, and if the event has 1,000 rules.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["mail_rules.create"];
         delete?: never;
@@ -6564,17 +7186,23 @@ export interface paths {
         /**
          * Show a mail rule
          * @description Returns a mail rule. `scheduled_mails.list` returns its times, `mail_deliveries.list` its mails.
+         *
+         *     Requires `can_change_event_settings`.
          */
         get: operations["mail_rules.get"];
         /**
          * Replace a mail rule
          * @description Sets all fields; omitted fields get their defaults. The rules of `mail_rules.update` apply.
+         *
+         *     Requires `can_change_event_settings`.
          */
         put: operations["mail_rules.replace"];
         post?: never;
         /**
          * Delete a mail rule
          * @description Deletes a rule that has sent no mail. Otherwise returns 403: disable it with `enabled` instead (`mail_rules.update`).
+         *
+         *     Requires `can_change_event_settings`.
          */
         delete: operations["mail_rules.remove"];
         options?: never;
@@ -6582,6 +7210,8 @@ export interface paths {
         /**
          * Update a mail rule
          * @description Changes the sent fields. Mails that were not sent yet follow the change, including those that wait for another attempt. Sent mails are not sent again. A rule with `send_date` accepts `offset_to_event_end` and `offset_is_after` as they were read.
+         *
+         *     Requires `can_change_event_settings`.
          */
         patch: operations["mail_rules.update"];
         trace?: never;
@@ -6612,6 +7242,8 @@ export interface paths {
         /**
          * List scheduled mails
          * @description Returns the times at which the rule sends, earliest first and including past times: one time, or in a series one per date. The ID of the rule comes from `mail_rules.list`.
+         *
+         *     Requires `can_change_event_settings`.
          */
         get: operations["scheduled_mails.list"];
         put?: never;
@@ -6648,6 +7280,8 @@ export interface paths {
         /**
          * List a mail rule's deliveries
          * @description Returns every mail of the rule with its recipient and state, newest first. The ID of the rule comes from `mail_rules.list`.
+         *
+         *     Requires `can_view_orders`.
          */
         get: operations["mail_deliveries.list"];
         put?: never;
@@ -6686,6 +7320,8 @@ export interface paths {
         /**
          * Retry failed mails
          * @description Sends failed mails of the rule again, within a minute and with all attempts, as if they were due now. They go to the same address and contain the present data of the order. Mails in another state, of another rule, or whose address was deleted are ignored. Returns 400 if the rule is disabled or the event is not live.
+         *
+         *     Requires `can_change_event_settings`.
          */
         post: operations["mail_deliveries.retry"];
         delete?: never;
@@ -6710,6 +7346,8 @@ export interface paths {
         /**
          * List webhooks
          * @description Returns the webhooks of the organizer, including disabled ones, without their secrets.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["webhooks.list"];
         put?: never;
@@ -6720,6 +7358,8 @@ export interface paths {
          *     A webhook has at most the access of the caller's teams with `can_change_organizer_settings`: `all_events` requires such a team with
          *     all events, and `limit_events` must be events of such teams; otherwise the request is 400 on the field. Returns 400 on `target_url`
          *     for addresses in private, local and other special networks.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["webhooks.create"];
         delete?: never;
@@ -6749,17 +7389,23 @@ export interface paths {
         /**
          * Show a webhook
          * @description Returns a webhook without its secret.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["webhooks.get"];
         /**
          * Replace a webhook
          * @description Sets all fields except the secret; omitted fields get their defaults. The rules of `webhooks.update` apply.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         put: operations["webhooks.replace"];
         post?: never;
         /**
          * Disable a webhook
          * @description Disables the webhook and drops its waiting deliveries. It remains in the list with `enabled` false and can be enabled again (`webhooks.update`). Repeating the request has no effect.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -6767,6 +7413,8 @@ export interface paths {
         /**
          * Update a webhook
          * @description Changes the sent fields. Disabling a webhook drops its waiting deliveries. Returns 403 if the webhook has access to more events than the caller.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         patch: operations["webhooks.update"];
         trace?: never;
@@ -6794,6 +7442,8 @@ export interface paths {
         /**
          * Rotate a webhook's secret
          * @description Generates a new secret, which only this response contains. For `overlap` hours notifications are also signed with the previous secret, so that the receiver can be updated. A second rotation within that time ends the oldest secret.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["webhooks.rotate_secret"];
         delete?: never;
@@ -6825,6 +7475,8 @@ export interface paths {
         /**
          * Replay webhook notifications
          * @description Sends the notifications again that were created from `since` and before `until` and are in one of `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["webhooks.replay"];
         delete?: never;
@@ -6854,6 +7506,8 @@ export interface paths {
         /**
          * List webhook deliveries
          * @description Returns the deliveries of the last 30 days, newest first. The ID of the webhook comes from `webhooks.list`. Returns 403 if the webhook has access to more events than the caller.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["webhook_deliveries.list"];
         put?: never;
@@ -6890,6 +7544,8 @@ export interface paths {
         /**
          * Get a webhook delivery
          * @description Returns the delivery with its latest 20 attempts, newest first. Bodies of requests and responses are cut at 64 KiB; passwords and cookies are masked.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         get: operations["webhook_deliveries.get"];
         put?: never;
@@ -6928,6 +7584,8 @@ export interface paths {
         /**
          * Replay a webhook delivery
          * @description Sends the notification again immediately, with all attempts, regardless of its state. The body contains the present data; the `webhook-id` does not change. A delivery that is being sent does not change. Returns 400 if the webhook is disabled.
+         *
+         *     Requires `can_change_organizer_settings`.
          */
         post: operations["webhook_deliveries.replay"];
         delete?: never;
@@ -6957,6 +7615,8 @@ export interface paths {
         /**
          * List shredders
          * @description Returns the kinds of personal data that can be exported and deleted, with their names in the language of the caller.
+         *
+         *     Requires `can_change_orders`.
          */
         get: operations["shredders.list"];
         put?: never;
@@ -6994,6 +7654,8 @@ export interface paths {
          *
          *     Returns 400 if the event is live or not past, and 409 if the caller has twenty unfinished exports of the event. The export is recorded
          *     in the audit log.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["shredders.start_export"];
         delete?: never;
@@ -7033,6 +7695,8 @@ export interface paths {
         /**
          * Download exported data
          * @description Returns the exported data as a ZIP file. While the response is 409, retry after at least a second. The guide shredding describes the content.
+         *
+         *     Requires `can_change_orders`.
          */
         get: operations["shredders.download"];
         put?: never;
@@ -7080,6 +7744,8 @@ export interface paths {
          *     request while it runs returns the same response.
          *
          *     Returns 400 if the event is live or not past. The deletion is recorded in the audit log.
+         *
+         *     Requires `can_change_orders`.
          */
         post: operations["shredders.shred"];
         delete?: never;
@@ -7119,6 +7785,8 @@ export interface paths {
         /**
          * Get the state of a deletion
          * @description Returns 200 when the data is deleted, 409 while the deletion runs, and 417 if it has failed. Poll at intervals of at least a second. The result is available for an hour; afterwards, and if no deletion was started, the response is 410.
+         *
+         *     Requires `can_change_orders`.
          */
         get: operations["shredders.status"];
         put?: never;
@@ -7150,6 +7818,8 @@ export interface paths {
         /**
          * List event exporters
          * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
+         *
+         *     Requires access to the event.
          */
         get: operations["exporters.list"];
         put?: never;
@@ -7186,6 +7856,8 @@ export interface paths {
         /**
          * Get an event exporter
          * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
+         *
+         *     Requires access to the event.
          */
         get: operations["exporters.get"];
         put?: never;
@@ -7228,6 +7900,8 @@ export interface paths {
          *
          *     Returns 400 on a parameter with an invalid value, 400 on `fields` for an unknown parameter, and 409 if the caller has 100 unfinished
          *     exports.
+         *
+         *     Requires access to the event.
          */
         post: operations["exporters.run"];
         delete?: never;
@@ -7267,6 +7941,8 @@ export interface paths {
         /**
          * Download an event export
          * @description Returns the file of an export, for 24 hours and only to the caller that started it. While the response is 409, retry after at least a second. Returns 410 if the export has failed, and to other callers, and 404 for exports that were never started or are older than 24 hours.
+         *
+         *     Requires access to the event.
          */
         get: operations["exporters.download"];
         put?: never;
@@ -7293,6 +7969,8 @@ export interface paths {
         /**
          * List organizer exporters
          * @description Returns the exporters that the caller has the permission for, by name, with their parameters. All fit on one page.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizer_exporters.list"];
         put?: never;
@@ -7324,6 +8002,8 @@ export interface paths {
         /**
          * Get an organizer exporter
          * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizer_exporters.get"];
         put?: never;
@@ -7357,6 +8037,8 @@ export interface paths {
         /**
          * Run an organizer exporter
          * @description Starts an export of several events: `events` are their slugs, `all_events` true selects all events at which the caller has the permission. Exporters of gift cards and customers do not take these parameters. The rules of `exporters.run` apply.
+         *
+         *     Requires access to the organizer.
          */
         post: operations["organizer_exporters.run"];
         delete?: never;
@@ -7391,6 +8073,8 @@ export interface paths {
         /**
          * Download an organizer export
          * @description Returns the file of an export, for 24 hours and only to the caller that started it. While the response is 409, retry after at least a second. Returns 410 if the export has failed, and to other callers, and 404 for exports that were never started or are older than 24 hours.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizer_exporters.download"];
         put?: never;
@@ -7422,6 +8106,8 @@ export interface paths {
         /**
          * List scheduled event exports
          * @description Returns all scheduled exports of the event to callers with `can_change_event_settings`, and their own to others.
+         *
+         *     Requires access to the event.
          */
         get: operations["scheduled_exports.list"];
         put?: never;
@@ -7433,6 +8119,8 @@ export interface paths {
          *
          *     Returns 400 on `export_identifier` if the caller lacks the permission for the exporter, 400 within `export_form_data` for invalid
          *     parameters, and 400 if the event, or the organizer apart from its events, has 100 scheduled exports.
+         *
+         *     Requires access to the event.
          */
         post: operations["scheduled_exports.create"];
         delete?: never;
@@ -7467,17 +8155,23 @@ export interface paths {
         /**
          * Get a scheduled event export
          * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
+         *
+         *     Requires access to the event.
          */
         get: operations["scheduled_exports.get"];
         /**
          * Replace a scheduled event export
          * @description Sets all fields; omitted fields get their defaults. Sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         *
+         *     Requires access to the event.
          */
         put: operations["scheduled_exports.replace"];
         post?: never;
         /**
          * Delete a scheduled event export
          * @description Deletes the schedule. Callers that can only see their own get 403 for others.
+         *
+         *     Requires access to the event.
          */
         delete: operations["scheduled_exports.remove"];
         options?: never;
@@ -7485,6 +8179,8 @@ export interface paths {
         /**
          * Update a scheduled event export
          * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         *
+         *     Requires access to the event.
          */
         patch: operations["scheduled_exports.update"];
         trace?: never;
@@ -7505,6 +8201,8 @@ export interface paths {
         /**
          * List scheduled organizer exports
          * @description Returns all scheduled exports of the organizer to callers with `can_change_organizer_settings`, and their own to others.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizer_scheduled_exports.list"];
         put?: never;
@@ -7516,6 +8214,8 @@ export interface paths {
          *
          *     Returns 400 on `export_identifier` if the caller lacks the permission for the exporter, 400 within `export_form_data` for invalid
          *     parameters, and 400 if the event, or the organizer apart from its events, has 100 scheduled exports.
+         *
+         *     Requires access to the organizer.
          */
         post: operations["organizer_scheduled_exports.create"];
         delete?: never;
@@ -7545,17 +8245,23 @@ export interface paths {
         /**
          * Get a scheduled organizer export
          * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
+         *
+         *     Requires access to the organizer.
          */
         get: operations["organizer_scheduled_exports.get"];
         /**
          * Replace a scheduled organizer export
          * @description Sets all fields; omitted fields get their defaults. Sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         *
+         *     Requires access to the organizer.
          */
         put: operations["organizer_scheduled_exports.replace"];
         post?: never;
         /**
          * Delete a scheduled organizer export
          * @description Deletes the schedule. Callers that can only see their own get 403 for others.
+         *
+         *     Requires access to the organizer.
          */
         delete: operations["organizer_scheduled_exports.remove"];
         options?: never;
@@ -7563,6 +8269,8 @@ export interface paths {
         /**
          * Update a scheduled organizer export
          * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         *
+         *     Requires access to the organizer.
          */
         patch: operations["organizer_scheduled_exports.update"];
         trace?: never;

@@ -106,12 +106,13 @@ export function derive(
   }
   const done = new Set<Json>() // a request body shared by two operations is derived once
   const answers = (name: string): Json => ({ $ref: `#/components/responses/${name}` })
-  for (const { id, method, op, parameters } of operations) {
+  for (const { id, path, method, op, parameters } of operations) {
     const security =
       op.security ?? doc.security.filter((need: Json) => !('Device' in need) || openToDevices(id, permissionsOf(op)))
     op.security = security.map((need: Json) =>
       'OAuth2' in need && !need.OAuth2.length ? { ...need, OAuth2: [method === 'get' ? 'read' : 'write'] } : need,
     )
+    op.description = [op.description?.trimEnd(), requirement(path, op)].filter(Boolean).join('\n\n') || undefined
     const body = op.requestBody && resolve(doc, op.requestBody)
     for (const media of Object.values<Json>(body?.content ?? {})) {
       if (!done.has(media)) media.schema = shape(media.schema, media.schema['x-partial'] ?? false)
@@ -322,4 +323,12 @@ function prune({ paths, webhooks, components }: Json, kinds = ['schemas', 'respo
       }
     }
   }
+}
+
+// The sentence about the permission of an operation, for readers of documents that do not show `x-permission`.
+function requirement(path: string, op: Json): string | undefined {
+  const permissions = permissionsOf(op).map((name) => `\`${name}\``)
+  if (permissions.length) return `Requires ${permissions.join(' or ')}.`
+  const scope = ['event', 'organizer'].find((name) => path.includes(`{${name}}`))
+  return scope && op.security.length ? `Requires access to the ${scope}.` : undefined
 }

@@ -205,6 +205,22 @@ describe('what is derived', () => {
     expect(links).not.toHaveProperty('payments_send')
   })
 
+  it('is the last sentence of a description, about the permission', () => {
+    const path = `${EVENT}/orders/{order}/payments/`
+    const described = (...names: string[]) => {
+      const more = { 'x-permission': names.length > 1 ? names : names[0], description: 'Pays.\n' }
+      const { paths } = orders({
+        [path]: { parameters: [ORDER], post: operation('payments.pay', '200', one('Payment'), more) },
+      })
+      return paths[path].post.description
+    }
+    expect(described('none')).toBe('Pays.\n\nRequires access to the event.')
+    expect(described('can_change_orders')).toBe('Pays.\n\nRequires `can_change_orders`.')
+    expect(described('can_view_orders', 'can_checkin_orders')).toBe(
+      'Pays.\n\nRequires `can_view_orders` or `can_checkin_orders`.',
+    )
+  })
+
   it('is the page around what a list answers', () => {
     const { schema, example } = orders().paths[`${EVENT}/orders/`].get.responses['200'].content['application/json']
     const results = { type: 'array', description: 'All of them', items: { $ref: '#/components/schemas/Order' } }
