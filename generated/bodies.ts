@@ -3910,7 +3910,7 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
              * @example [
              *       "svc.plugins.reports"
              *     ]
@@ -6578,13 +6578,13 @@ export interface components {
              */
             filter_allowed?: boolean;
             /**
-             * @description Whether public pages offer the property as a filter
+             * @description Whether shops should offer the property as a filter to the public
              * @default false
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the filter on public pages
+             * @description Label of the public filter; null for `name`
              * @default null
              * @example {
              *       "en": "Genre",
@@ -6633,12 +6633,12 @@ export interface components {
              */
             filter_allowed?: boolean;
             /**
-             * @description Whether public pages offer the property as a filter
+             * @description Whether shops should offer the property as a filter to the public
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the filter on public pages
+             * @description Label of the public filter; null for `name`
              * @example {
              *       "en": "Genre",
              *       "de": "Genre"

@@ -69,8 +69,8 @@ export interface paths {
         };
         /**
          * List organizers
-         * @description Returns the organizers that the credentials have access to: one for a team's API token or a device, and all organizers of the user's
-         *     teams that were selected for the application for OAuth. Most operations take the `slug` in their path.
+         * @description Returns the organizers that the credentials have access to: one for API tokens and devices, and for OAuth those that the user selected
+         *     for the application. Most operations take the `slug` in their path.
          */
         get: operations["organizers.list"];
         put?: never;
@@ -108,8 +108,8 @@ export interface paths {
         head?: never;
         /**
          * Update an organizer
-         * @description Enables or disables plugins for the organizer as a whole. Events have their own plugins (`events.update`). Name and slug are set by
-         *     the operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
+         * @description Sets the plugins of the organizer as a whole; events have plugins of their own (`events.update`). Name and slug are set by the
+         *     operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
          *     have.
          *
          *     Requires `can_change_organizer_settings`.
@@ -209,8 +209,8 @@ export interface paths {
         post?: never;
         /**
          * Delete a team
-         * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete the team
-         *     that they belong to themselves. Returns 403 if no member of the organizer with `can_change_teams` would remain.
+         * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete a team
+         *     that they belong to. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          *
          *     Requires `can_change_teams`.
          */
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * List pending invitations
-         * @description Accepted, revoked and expired invitations are not included.
+         * @description Accepted and revoked invitations are not included. Invitations expire after 14 days.
          *
          *     Requires `can_change_teams`.
          */
@@ -3679,8 +3679,8 @@ export interface paths {
         /**
          * Suggest what to scan
          * @description Returns the event, date and check-in list that an unattended device should select now, based on the times of the events that it has
-         *     access to. A device with a gate only gets events that have a check-in list for this gate. Send the present selection: 304 means that
-         *     it is still right.
+         *     access to. A device with a gate only gets events that have a check-in list for this gate. Send the present selection in the query: 304
+         *     means that it does not need to change.
          */
         get: operations["device.event_selection"];
         put?: never;
@@ -9303,7 +9303,7 @@ export interface components {
              */
             readonly public_url: string;
             /**
-             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
              * @default []
              * @example [
              *       "svc.plugins.reports"
@@ -12785,13 +12785,13 @@ export interface components {
              */
             filter_allowed: boolean;
             /**
-             * @description Whether public pages offer the property as a filter
+             * @description Whether shops should offer the property as a filter to the public
              * @default false
              * @example true
              */
             filter_public: boolean;
             /**
-             * @description Label of the filter on public pages
+             * @description Label of the public filter; null for `name`
              * @default null
              * @example {
              *       "en": "Genre",
@@ -18518,7 +18518,7 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Plugins that are enabled for the organizer as a whole. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
              * @example [
              *       "svc.plugins.reports"
              *     ]
@@ -21227,13 +21227,13 @@ export interface components {
              */
             filter_allowed?: boolean;
             /**
-             * @description Whether public pages offer the property as a filter
+             * @description Whether shops should offer the property as a filter to the public
              * @default false
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the filter on public pages
+             * @description Label of the public filter; null for `name`
              * @default null
              * @example {
              *       "en": "Genre",
@@ -21282,12 +21282,12 @@ export interface components {
              */
             filter_allowed?: boolean;
             /**
-             * @description Whether public pages offer the property as a filter
+             * @description Whether shops should offer the property as a filter to the public
              * @example true
              */
             filter_public?: boolean;
             /**
-             * @description Label of the filter on public pages
+             * @description Label of the public filter; null for `name`
              * @example {
              *       "en": "Genre",
              *       "de": "Genre"
@@ -48359,7 +48359,7 @@ export interface operations {
                     "application/json": components["schemas"]["EventSelection"];
                 };
             };
-            /** @description The present selection is still right */
+            /** @description The present selection does not need to change */
             304: {
                 headers: {
                     [name: string]: unknown;
