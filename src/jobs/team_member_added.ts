@@ -1,32 +1,7 @@
 // Mails a person that they are a member of a team now.
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
-
-type Values = { team: string; organizer: string; url: string }
-const MAILS: Record<'en' | 'de', (values: Values) => { subject: string; text: string }> = {
-  en: ({ team, organizer, url }) => ({
-    subject: `You are a member of a team of ${organizer}`,
-    text: `Hello,
-
-${organizer} has added you to the team "${team}". You can now open the organizer with your account:
-${url}/
-
-If you do not want to be a member, you can leave the team at any time:
-${url}/account/teams
-`,
-  }),
-  de: ({ team, organizer, url }) => ({
-    subject: `Du bist Mitglied eines Teams von ${organizer}`,
-    text: `Hallo,
-
-${organizer} hat dich in das Team „${team}“ aufgenommen. Du kannst den Veranstalter jetzt mit deinem Konto öffnen:
-${url}/
-
-Wenn du kein Mitglied sein möchtest, kannst du das Team jederzeit verlassen:
-${url}/account/teams
-`,
-  }),
-}
+import { translator } from '../messages/translate.ts'
 
 /** A person who has left the team before the mail is sent gets none. */
 export const teamMemberAdded: Job<{ team_id: number; user_id: number }> = {
@@ -40,12 +15,14 @@ export const teamMemberAdded: Job<{ team_id: number; user_id: number }> = {
       .first('users.email', 'users.locale', 'teams.name as team', 'organizers.name as organizer')
     if (!member) return
     const { email, locale, team, organizer } = member
-    const language = locale.split('-')[0] === 'de' ? 'de' : 'en'
+    const values = { team, organizer, url: config.BASE_URL }
+    const translate = translator(locale)
     await sendMail(
       {
         to: email,
         reference: mailReference('account', user_id),
-        ...MAILS[language]({ team, organizer, url: config.BASE_URL }),
+        subject: translate('mail.team_member_added.subject', values),
+        text: translate('mail.team_member_added.text', values),
       },
       { config, log },
     )

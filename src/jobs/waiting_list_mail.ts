@@ -4,7 +4,7 @@ import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import { eventTimes, localeFormatter } from '../domain/catalog/formatting.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
-import { languageOf } from '../domain/orders/model/formatting.ts'
+import { translator } from '../messages/translate.ts'
 
 type Text = Record<string, string>
 type Facts = {
@@ -24,37 +24,6 @@ type Facts = {
   date_from: string | null
   date_to: string | null
 }
-type Words = { event: string; product: string; name: string | null; code: string; until: string }
-
-const MAILS: Record<'en' | 'de', (words: Words) => { subject: string; text: string }> = {
-  en: ({ event, product, name, code, until }) => ({
-    subject: `Your turn: ${event}`,
-    text: `Hello${name ? ` ${name}` : ''},
-
-you are on the waiting list of ${event} for:
-${product}
-
-It is your turn now. With this voucher you can buy it:
-${code}
-
-We keep it for you until ${until}. After that the voucher expires, and the next person on the list gets the chance.
-`,
-  }),
-  de: ({ event, product, name, code, until }) => ({
-    subject: `Du bist an der Reihe: ${event}`,
-    text: `Hallo${name ? ` ${name}` : ''},
-
-du stehst auf der Warteliste von ${event} für:
-${product}
-
-Jetzt bist du an der Reihe. Mit diesem Gutschein kannst du kaufen:
-${code}
-
-Wir halten das bis ${until} für dich frei. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
-`,
-  }),
-}
-
 /** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
 export const waitingListMail: Job<{ entry_id: number }> = {
   ...MAIL_TRIES,
@@ -77,14 +46,18 @@ export const waitingListMail: Job<{ entry_id: number }> = {
       entry.date && entry.date_from
         ? `\n${write.text(entry.date)}, ${eventTimes({ date_from: entry.date_from, date_to: entry.date_to }, settings, write)}`
         : ''
-    const { subject, text } = MAILS[languageOf(entry.locale)]({
+    const values = {
       event: write.text(entry.event),
       product: product + date,
-      name: entry.name,
+      has_name: Boolean(entry.name),
+      name: entry.name ?? '',
       code: entry.code,
       until: write.moment(entry.valid_until),
-    })
+    }
+    const translate = translator(entry.locale)
     const reference = mailReference('waiting-list', entry_id, `voucher-${entry.voucher_id}`)
+    const subject = translate('mail.waiting_list.subject', values)
+    const text = translate('mail.waiting_list.text', values)
     await sendMail({ to: entry.email, reference, subject, text }, { config, log })
   },
 }

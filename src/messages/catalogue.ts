@@ -21,6 +21,9 @@ type InArgument<Cases extends string, Found> = Cases extends `${infer Before}{${
     : InText<After, Found>
   : Found
 
+/** The messages without arguments. */
+export type PlainKey = { [Key in MessageKey]: Values<Key> extends [] ? Key : never }[MessageKey]
+
 type Names<Key extends MessageKey> = InText<(typeof en)[Key]> & string
 /** The values of the arguments of a message; nothing for a message without arguments. */
 export type Values<Key extends MessageKey> = [Names<Key>] extends [never]

@@ -1,9 +1,9 @@
 // Messages of the server in the languages of its readers: one catalogue per language, in ICU MessageFormat (src/README.md, "A language").
 import { readdirSync } from 'node:fs'
 import { IntlMessageFormat } from 'intl-messageformat'
-import type { Catalogue, MessageKey, Values } from './catalogue.ts'
+import type { Catalogue, MessageKey, PlainKey, Values } from './catalogue.ts'
 
-export type { MessageKey } from './catalogue.ts'
+export type { MessageKey, PlainKey } from './catalogue.ts'
 
 /** Returns a message of one language. */
 export type Translate = <Key extends MessageKey>(key: Key, ...values: Values<Key>) => string
@@ -29,6 +29,10 @@ export function languageOf(locale: string): string {
   const language = locale.split('-')[0]!.toLowerCase()
   return CATALOGUES.has(language) ? language : DEFAULT
 }
+
+/** Returns a message as a localized string, for names that are stored. */
+export const inEveryLanguage = (key: PlainKey): Record<string, string> =>
+  Object.fromEntries([...CATALOGUES.keys()].map((language) => [language, translate(language, key)]))
 
 /** Returns a message as it is in the catalogue: a template with placeholders that the caller fills. */
 export const template = (locale: string, key: MessageKey): string => CATALOGUES.get(languageOf(locale))![key]

@@ -1,7 +1,7 @@
 // What texts of mails may name in braces, such as `{event}` (guide mail, "Placeholders").
 import { NAME_SCHEMES } from './names.ts'
 
-const PARTS = new Set(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))
+const PARTS = new Set<string>(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))
 const ORDER = new Set([
   'event',
   'event_slug',

@@ -4,18 +4,28 @@ import type { components } from '../../../generated/schema.ts'
 export type NameScheme = components['schemas']['EventSettings']['name_scheme']
 /** Part by key, as in `name_parts`; `_scheme` says which scheme they follow, `_legacy` is a name without parts. */
 export type NameParts = Readonly<Record<string, string>>
-type Field = components['schemas']['NameField']
+export type NamePart =
+  | 'salutation'
+  | 'title'
+  | 'given_name'
+  | 'middle_name'
+  | 'family_name'
+  | 'degree'
+  | 'full_name'
+  | 'calling_name'
+  | 'latin_transcription'
+type Field = components['schemas']['NameField'] & { readonly key: NamePart }
 type Scheme = { readonly fields: readonly Field[]; readonly write: (parts: NameParts) => string }
 
-const SALUTATION = { key: 'salutation', label: 'Salutation', weight: 1 }
-const TITLE = { key: 'title', label: 'Title', weight: 1 }
-const GIVEN = { key: 'given_name', label: 'Given name', weight: 2 }
-const MIDDLE = { key: 'middle_name', label: 'Middle name', weight: 1 }
-const FAMILY = { key: 'family_name', label: 'Family name', weight: 2 }
-const DEGREE = { key: 'degree', label: 'Degree (after the name)', weight: 2 }
-const FULL = { key: 'full_name', label: 'Name', weight: 2 }
-const CALLING = { key: 'calling_name', label: 'Calling name', weight: 1 }
-const LATIN = { key: 'latin_transcription', label: 'Latin transcription', weight: 2 }
+const SALUTATION: Field = { key: 'salutation', label: 'Salutation', weight: 1 }
+const TITLE: Field = { key: 'title', label: 'Title', weight: 1 }
+const GIVEN: Field = { key: 'given_name', label: 'Given name', weight: 2 }
+const MIDDLE: Field = { key: 'middle_name', label: 'Middle name', weight: 1 }
+const FAMILY: Field = { key: 'family_name', label: 'Family name', weight: 2 }
+const DEGREE: Field = { key: 'degree', label: 'Degree (after the name)', weight: 2 }
+const FULL: Field = { key: 'full_name', label: 'Name', weight: 2 }
+const CALLING: Field = { key: 'calling_name', label: 'Calling name', weight: 1 }
+const LATIN: Field = { key: 'latin_transcription', label: 'Latin transcription', weight: 2 }
 
 // Parts that are empty leave no gap and no comma.
 const joined = (by: string, ...texts: (string | undefined)[]): string => texts.filter((text) => text?.trim()).join(by)

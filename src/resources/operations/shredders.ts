@@ -2,16 +2,16 @@
 import { page } from '../../core/data/list.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { file, notReady, reply } from '../../core/http/answer.ts'
-import { inLanguage } from '../../domain/catalog/languages.ts'
 import { SHREDDERS } from '../../domain/operations/shredders/index.ts'
 import type { Address } from '../../domain/operations/shredding/requests.ts'
 import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding/requests.ts'
+import { translator } from '../../messages/translate.ts'
 
 export const list: Handler<'shredders.list'> = (context) => {
-  const language = context.language ?? context.event.locale
+  const translate = translator(context.language ?? context.event.locale)
   const names = Object.entries(SHREDDERS).map(([identifier, { name }]) => ({
     identifier,
-    verbose_name: inLanguage(name, language),
+    verbose_name: translate(name),
   }))
   return page(context, {
     query: (p) =>

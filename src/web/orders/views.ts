@@ -8,7 +8,6 @@ import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { customerTickets, isEveryTicket, ticketsForCustomer } from '../../domain/orders/documents/tickets/files.ts'
 import type { Writing } from '../../domain/orders/model/formatting.ts'
-import { languageOf } from '../../domain/orders/model/formatting.ts'
 import type { OrderView, PositionView } from '../../domain/orders/model/order_view.ts'
 import { datesOf } from '../../domain/orders/model/order_view.ts'
 import { instructionsFor, labelOf, redirectUrlOf } from '../../domain/orders/payments/gateway.ts'
@@ -226,12 +225,7 @@ function payments({ order, settings, translate, write }: Shown): Content {
       <div class="price"><span>${write.money(sum)}</span></div></li>`
   return html`<h2>${translate('order_page.payments')}</h2>
   <ul class="products">${paid.map(({ payment_date, provider, amount, state }) =>
-    row(
-      payment_date,
-      labelOf(provider, languageOf(order.locale)),
-      amount,
-      translate(`order_page.payment_state.${state}`),
-    ),
+    row(payment_date, labelOf(provider, translate), amount, translate(`order_page.payment_state.${state}`)),
   )}${order.refunds.map(({ execution_date, amount, state }) =>
     row(execution_date, translate('order_page.refund'), `-${amount}`, translate(`order_page.refund_state.${state}`)),
   )}</ul>`

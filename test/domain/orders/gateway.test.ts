@@ -228,7 +228,7 @@ describe('a refund in another system', () => {
 describe('a provider', () => {
   it('is given the settings that it names, and no others', async () => {
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
-    const provider = { id: 'settled', label: { en: 'Settled', de: 'Settled' }, refundable: 'no' } as const
+    const provider = { id: 'settled', label: () => 'Settled', refundable: 'no' } as const
     expect(await configOf(world.db, provider, { id })).toEqual({})
     expect(await configOf(world.db, { ...provider, settings: ['payment_term_days'] }, { id })).toEqual({
       payment_term_days: 14,
@@ -238,7 +238,7 @@ describe('a provider', () => {
   it('validates the payment of a new order, under the name of its field', async () => {
     const remove = registerProvider({
       id: 'strict',
-      label: { en: 'Strict', de: 'Streng' },
+      label: () => 'Strict',
       refundable: 'no',
       async prepare(_movement, { info, field }) {
         if (info.account === undefined) throw invalid([field, 'account'], 'Say which account.')

@@ -6,7 +6,7 @@ import type { Exporter } from './exporter.ts'
 
 export const mailaddrs: Exporter = {
   identifier: 'mailaddrs',
-  name: 'Email addresses',
+  name: 'exporter.email_addresses',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   parameters: () => ({ status: { type: 'choices', choices: STATES, required: true } }),

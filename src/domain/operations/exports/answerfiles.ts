@@ -8,7 +8,7 @@ import { NothingToExport } from './exporter.ts'
 
 export const answerfiles: Exporter = {
   identifier: 'answerfiles',
-  name: 'Answers to file questions',
+  name: 'exporter.answers_to_file_questions',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: () => ({

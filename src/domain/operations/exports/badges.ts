@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { query } from '../../../core/data/db.ts'
 import { inReadingOrder, makePdf } from '../../../core/platform/pdf.ts'
-import { saying, text } from './columns.ts'
+import { exportMessages, text } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 
@@ -11,7 +11,7 @@ const TURN = 50
 
 export const badges: Exporter = {
   identifier: 'badges',
-  name: 'Attendee badges',
+  name: 'exporter.attendee_badges',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: () => ({ items: { type: 'ids', table: 'items' } }),
@@ -29,7 +29,12 @@ export const badges: Exporter = {
     )
     if (!people.length) throw new NothingToExport()
     const bytes = await makePdf(
-      { title: `${event.name} – ${saying(scope).say('Attendee badges')}`, author: organizer.name, language, date: now },
+      {
+        title: `${event.name} – ${exportMessages(scope).translate('exporter.attendee_badges')}`,
+        author: organizer.name,
+        language,
+        date: now,
+      },
       async (pdf) => {
         const { width, height } = pdf.page
         const line = (shown: string, y: number, size: number, font: 'text' | 'bold'): void => {

@@ -2,16 +2,16 @@
 
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
-import { literal, moment, money, number, saying, text } from './columns.ts'
+import { exportMessages, literal, moment, money, number, text } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 export const itemdata: Exporter = {
   identifier: 'itemdata',
-  name: 'Product data',
+  name: 'exporter.product_data',
   levels: ['event'],
   permission: 'can_view_orders',
   async tables(scope) {
-    const { flag, say } = saying(scope)
+    const { flag, translate } = exportMessages(scope)
     const [event] = scope.events
     const [{ locales }] = (await query<{ locales: string[] }>(
       scope.db,
@@ -37,47 +37,50 @@ export const itemdata: Exporter = {
         where: 'i.event_id = :event',
         order: 'c.position nulls first, c.id nulls first, i.position, i.id, v.position, v.id',
         columns: [
-          ['Product ID', number('i.id')],
-          ['Variation ID', number('v.id')],
-          ['Product category', text('c.name')],
-          ['Internal name', 'i.internal_name'],
+          ['export.product_id', number('i.id')],
+          ['export.variation_id', number('v.id')],
+          ['export.product_category', text('c.name')],
+          ['export.internal_name', 'i.internal_name'],
           ...locales.map(
-            (locale): Column => [{ own: `${say('Item name')} (${locale})` }, `i.name ->> ${literal(locale)}`],
+            (locale): Column => [
+              { own: `${translate('export.item_name')} (${locale})` },
+              `i.name ->> ${literal(locale)}`,
+            ],
           ),
           ...locales.map(
-            (locale): Column => [{ own: `${say('Variation')} (${locale})` }, `v.value ->> ${literal(locale)}`],
+            (locale): Column => [
+              { own: `${translate('export.variation')} (${locale})` },
+              `v.value ->> ${literal(locale)}`,
+            ],
           ),
-          ['Active', flag('i.active and coalesce(v.active, true)')],
+          ['export.active', flag('i.active and coalesce(v.active, true)')],
           [
-            'Sales channels',
+            'export.sales_channels',
             `case when v.id is null then ${channels('item', 'i')} else ${channels('variation', 'v')} end`,
           ],
-          ['Default price', money('coalesce(v.default_price, i.default_price)')],
-          ['Free price input', flag('i.free_price')],
-          ['Sales tax', text('(select r.name from tax_rules r where r.id = i.tax_rule_id)')],
-          ['Is an admission ticket', flag('i.admission')],
-          ['Personalized ticket', flag('i.personalized')],
-          ['Generate tickets', flag('i.generate_tickets')],
-          ['Waiting list', flag('i.allow_waitinglist')],
-          ['Available from', moment('coalesce(v.available_from, i.available_from)')],
-          ['Available until', moment('coalesce(v.available_until, i.available_until)')],
-          ['This product can only be bought using a voucher.', flag('i.require_voucher')],
+          ['export.default_price', money('coalesce(v.default_price, i.default_price)')],
+          ['export.free_price_input', flag('i.free_price')],
+          ['export.sales_tax', text('(select r.name from tax_rules r where r.id = i.tax_rule_id)')],
+          ['export.is_an_admission_ticket', flag('i.admission')],
+          ['export.personalized_ticket', flag('i.personalized')],
+          ['export.generate_tickets', flag('i.generate_tickets')],
+          ['exporter.waiting_list', flag('i.allow_waitinglist')],
+          ['export.available_from', moment('coalesce(v.available_from, i.available_from)')],
+          ['export.available_until', moment('coalesce(v.available_until, i.available_until)')],
+          ['export.require_voucher', flag('i.require_voucher')],
+          ['export.hide_without_voucher', flag('i.hide_without_voucher or coalesce(v.hide_without_voucher, false)')],
+          ['export.require_approval', flag('i.require_approval or coalesce(v.require_approval, false)')],
+          ['export.require_bundling', flag('i.require_bundling')],
+          ['export.allow_cancel', flag('i.allow_cancel')],
+          ['export.minimum_amount_per_order', number('i.min_per_order')],
+          ['export.maximum_amount_per_order', number('i.max_per_order')],
+          ['export.requires_special_attention', flag('i.checkin_attention or coalesce(v.checkin_attention, false)')],
+          ['export.check_in_text', "concat_ws(' / ', nullif(i.checkin_text, ''), nullif(v.checkin_text, ''))"],
+          ['export.original_price', money('coalesce(v.original_price, i.original_price)')],
+          ['export.this_product_is_a_gift_card', flag('i.issue_giftcard')],
+          ['export.require_a_valid_membership', flag('i.require_membership or coalesce(v.require_membership, false)')],
           [
-            'This product will only be shown if a voucher matching the product is redeemed.',
-            flag('i.hide_without_voucher or coalesce(v.hide_without_voucher, false)'),
-          ],
-          ['Buying this product requires approval', flag('i.require_approval or coalesce(v.require_approval, false)')],
-          ['Only sell this product as part of a bundle', flag('i.require_bundling')],
-          ['Allow product to be canceled or changed', flag('i.allow_cancel')],
-          ['Minimum amount per order', number('i.min_per_order')],
-          ['Maximum amount per order', number('i.max_per_order')],
-          ['Requires special attention', flag('i.checkin_attention or coalesce(v.checkin_attention, false)')],
-          ['Check-in text', "concat_ws(' / ', nullif(i.checkin_text, ''), nullif(v.checkin_text, ''))"],
-          ['Original price', money('coalesce(v.original_price, i.original_price)')],
-          ['This product is a gift card', flag('i.issue_giftcard')],
-          ['Require a valid membership', flag('i.require_membership or coalesce(v.require_membership, false)')],
-          [
-            'Hide without a valid membership',
+            'export.hide_without_a_valid_membership',
             flag('i.require_membership_hidden or coalesce(v.require_membership_hidden, false)'),
           ],
           ...properties.map(
@@ -95,11 +98,11 @@ export const itemdata: Exporter = {
 
 export const eventdata: Exporter = {
   identifier: 'eventdata',
-  name: 'Event data',
+  name: 'exporter.event_data',
   levels: ['organizer'],
   permission: 'can_view_orders',
   async tables(scope) {
-    const { flag } = saying(scope)
+    const { flag } = exportMessages(scope)
     const properties = await query<{ id: number; name: string }>(
       scope.db,
       'select id, name from event_meta_properties where organizer_id = :organizer order by name, id',
@@ -113,20 +116,20 @@ export const eventdata: Exporter = {
         where: 'e.id = :event',
         order: 'e.id',
         columns: [
-          ['Event name', text('e.name')],
-          ['Short form', 'e.slug'],
-          ['Shop is live', flag('e.live')],
-          ['Event currency', 'e.currency'],
-          ['Timezone', 'e.timezone'],
-          ['Event start time', moment('e.date_from')],
-          ['Event end time', moment('e.date_to')],
-          ['Admission time', moment('e.date_admission')],
-          ['Start of presale', moment('e.presale_start')],
-          ['End of presale', moment('e.presale_end')],
-          ['Location', text('e.location')],
-          ['Latitude', number('e.geo_lat::numeric')],
-          ['Longitude', number('e.geo_lon::numeric')],
-          ['Internal comment', "e.settings ->> 'comment'"],
+          ['export.event_name', text('e.name')],
+          ['export.short_form', 'e.slug'],
+          ['export.shop_is_live', flag('e.live')],
+          ['export.event_currency', 'e.currency'],
+          ['export.timezone', 'e.timezone'],
+          ['export.event_start_time', moment('e.date_from')],
+          ['export.event_end_time', moment('e.date_to')],
+          ['export.admission_time', moment('e.date_admission')],
+          ['export.start_of_presale', moment('e.presale_start')],
+          ['export.end_of_presale', moment('e.presale_end')],
+          ['export.location', text('e.location')],
+          ['export.latitude', number('e.geo_lat::numeric')],
+          ['export.longitude', number('e.geo_lon::numeric')],
+          ['export.internal_comment', "e.settings ->> 'comment'"],
           ...properties.map(
             ({ id, name }): Column => [
               { own: name },

@@ -7,12 +7,12 @@ import { onList, statusOnList } from '../../entry/lists.ts'
 import {
   dateColumns,
   day,
+  exportMessages,
   literal,
   moment,
   money,
   number,
   partColumns,
-  saying,
   seatColumns,
   text,
   time,
@@ -94,56 +94,56 @@ const questionsIn = async (scope: Scope): Promise<Column[]> =>
 
 export const checkinlist: Exporter = {
   identifier: 'checkinlist',
-  name: 'Check-in list',
+  name: 'exporter.check_in_list',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: (target) => ({ ...parameters, ...dates(target) }),
   async tables(scope) {
-    const { flag } = saying(scope)
+    const { flag } = exportMessages(scope)
     const [list] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('include_pending')
     return [
       {
         ...tickets(scope),
         name: 'checkinlist',
         columns: [
-          ['Order code', 'o.code'],
-          ['Attendee name', NAME],
-          ...partColumns(scope, 'Attendee name', part),
-          ['Product', PRODUCT],
-          ['Price', money('p.price')],
-          ['Checked in', moment(last('entry'))],
-          ['Checked out', moment(last('exit'))],
+          ['export.order_code', 'o.code'],
+          ['export.attendee_name', NAME],
+          ...partColumns(scope, 'export.attendee_name', part),
+          ['export.product', PRODUCT],
+          ['export.price', money('p.price')],
+          ['export.checked_in', moment(last('entry'))],
+          ['export.checked_out', moment(last('exit'))],
           [
-            'Automatically checked in',
+            'export.automatically_checked_in',
             flag(
               'exists (select from checkins k where k.order_position_id = p.id and k.checkin_list_id = :list and k.successful and k.auto_checked_in)',
             ),
           ],
-          ...(list?.include_pending ? [['Paid', flag("o.status = 'p'")] as const] : []),
-          ...(scope.values.secrets ? [['Secret', 'p.secret'] as const] : []),
-          ['Email', 'coalesce(p.attendee_email, b.attendee_email, o.email)'],
-          ['Phone number', 'o.phone'],
+          ...(list?.include_pending ? [['export.paid', flag("o.status = 'p'")] as const] : []),
+          ...(scope.values.secrets ? [['export.secret', 'p.secret'] as const] : []),
+          ['export.email', 'coalesce(p.attendee_email, b.attendee_email, o.email)'],
+          ['export.phone_number', 'o.phone'],
           ...dateColumns(scope),
           ...(await questionsIn(scope)),
-          ['Company', "coalesce(nullif(p.company, ''), nullif(b.company, ''), a.company)"],
-          ['Voucher code', 'w.code'],
-          ['Order date', day('o.datetime')],
-          ['Order time', time('o.datetime')],
+          ['export.company', "coalesce(nullif(p.company, ''), nullif(b.company, ''), a.company)"],
+          ['export.voucher_code', 'w.code'],
+          ['export.order_date', day('o.datetime')],
+          ['export.order_time', time('o.datetime')],
           [
-            'Requires special attention',
+            'export.requires_special_attention',
             flag('o.checkin_attention or (select i.checkin_attention from items i where i.id = p.item_id)'),
           ],
-          ['Comment', 'o.comment'],
-          ['Check-in text', 'o.checkin_text'],
+          ['export.comment', 'o.comment'],
+          ['export.check_in_text', 'o.checkin_text'],
           ...seatColumns(seatName('seat')),
-          ['Blocked', flag('p.blocked is not null')],
-          ['Valid from', moment('p.valid_from')],
-          ['Valid until', moment('p.valid_until')],
-          ['Address', 'coalesce(p.street, a.street)'],
-          ['ZIP code', 'coalesce(p.zipcode, a.zipcode)'],
-          ['City', 'coalesce(p.city, a.city)'],
-          ['Country', 'coalesce(p.country, a.country)'],
-          ['State', 'coalesce(p.state, a.state)'],
+          ['export.blocked', flag('p.blocked is not null')],
+          ['export.valid_from', moment('p.valid_from')],
+          ['export.valid_until', moment('p.valid_until')],
+          ['export.address', 'coalesce(p.street, a.street)'],
+          ['export.zip_code', 'coalesce(p.zipcode, a.zipcode)'],
+          ['export.city', 'coalesce(p.city, a.city)'],
+          ['export.country', 'coalesce(p.country, a.country)'],
+          ['export.state', 'coalesce(p.state, a.state)'],
         ],
       },
     ]
@@ -152,20 +152,20 @@ export const checkinlist: Exporter = {
 
 export const checkinlistpdf: Exporter = {
   identifier: 'checkinlistpdf',
-  name: 'Check-in list (PDF)',
+  name: 'exporter.check_in_list_pdf',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: (target) => ({ ...ofPdf, ...dates(target) }),
   async file(scope) {
-    const { say } = saying(scope)
+    const { translate } = exportMessages(scope)
     const [{ name }] = await scope.db('checkin_lists').where({ id: scope.values.list }).select('name')
     const columns: Column[] = [
-      ['Order code', 'o.code'],
-      ['Attendee name', NAME],
-      ['Product', PRODUCT],
-      ['Seat name', `case when seat.id is not null then ${seatName('seat')} end`],
+      ['export.order_code', 'o.code'],
+      ['export.attendee_name', NAME],
+      ['export.product', PRODUCT],
+      ['export.seat_name', `case when seat.id is not null then ${seatName('seat')} end`],
       ...(await questionsIn(scope)),
-      ['Paid', saying(scope).flag("o.status = 'p'")],
+      ['export.paid', exportMessages(scope).flag("o.status = 'p'")],
     ]
     const rows = await allRows(scope, { ...tickets(scope), name: 'checkinlist', columns }, ['date_range'])
     const bytes = await makePdf(
@@ -179,8 +179,11 @@ export const checkinlistpdf: Exporter = {
         drawTable(pdf, {
           title: scope.events[0]!.name,
           subtitle: name,
-          page: (n) => say('Page {}', String(n)),
-          headings: ['', ...columns.map(([heading]) => (typeof heading === 'string' ? say(heading) : heading.own))],
+          page: (n) => translate('export.page', { page: n }),
+          headings: [
+            '',
+            ...columns.map(([heading]) => (typeof heading === 'string' ? translate(heading) : heading.own)),
+          ],
           rows: rows.map((row) => ['☐', ...row.map((cell) => String(cell ?? ''))]),
         }),
       { size: 'A4', layout: 'landscape' },
@@ -191,7 +194,7 @@ export const checkinlistpdf: Exporter = {
 
 export const checkinlistcodes: Exporter = {
   identifier: 'checkinlistcodes',
-  name: 'Valid check-in codes',
+  name: 'exporter.valid_check_in_codes',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: (target) => ({
@@ -204,13 +207,13 @@ export const checkinlistcodes: Exporter = {
       order: 'o.datetime, o.id, p.positionid',
       name: 'codes',
       columns: [
-        ['Secret', 'p.secret'],
-        ['Order code', 'o.code'],
-        ['Position ID', number('p.positionid')],
-        ['Product', PRODUCT],
-        ['Attendee name', NAME],
-        ['Valid from', moment('p.valid_from')],
-        ['Valid until', moment('p.valid_until')],
+        ['export.secret', 'p.secret'],
+        ['export.order_code', 'o.code'],
+        ['export.position_id', number('p.positionid')],
+        ['export.product', PRODUCT],
+        ['export.attendee_name', NAME],
+        ['export.valid_from', moment('p.valid_from')],
+        ['export.valid_until', moment('p.valid_until')],
       ],
     },
   ],

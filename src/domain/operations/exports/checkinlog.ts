@@ -1,5 +1,5 @@
 // Every scan at the doors of an event.
-import { day, number, saying, text, time } from './columns.ts'
+import { day, exportMessages, number, text, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
@@ -8,7 +8,7 @@ const LATE = 60
 
 export const checkinlog: Exporter = {
   identifier: 'checkinlog',
-  name: 'Check-in log',
+  name: 'exporter.check_in_log',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: () => ({
@@ -18,7 +18,7 @@ export const checkinlog: Exporter = {
     date_range: { type: 'range' },
   }),
   async tables(scope) {
-    const { flag, word, say } = saying(scope)
+    const { flag, choice, translate } = exportMessages(scope)
     const { list, items, successful_only } = scope.values
     const item = 'coalesce(p.item_id, k.raw_item_id)'
     return [
@@ -31,24 +31,24 @@ export const checkinlog: Exporter = {
           ${successful_only ? 'and k.successful' : ''} and ${within('k.datetime', 'date_range')}`,
         order: 'k.datetime, k.id',
         columns: [
-          ['Date', day('k.datetime')],
-          ['Time', time('k.datetime')],
-          ['Check-in list', 'l.name'],
-          ['Scan type', word('k.type', { entry: 'Entry', exit: 'Exit' })],
-          ['Order code', 'o.code'],
-          ['Position ID', number('p.positionid')],
-          ['Secret', 'coalesce(k.raw_barcode, p.secret)'],
-          ['Product', text(`(select i.name from items i where i.id = ${item})`)],
-          ['Name', 'p.attendee_name'],
-          ['Device', '(select d.name from devices d where d.id = k.device_id)'],
-          ['Offline', flag(`k.created - k.datetime > interval '${LATE} seconds'`)],
-          ['Offline override', flag('k.forced')],
-          ['Automatically checked in', flag('k.auto_checked_in')],
-          ['Gate', '(select h.name from gates h where h.id = k.gate_id)'],
-          ['Result', `case when k.successful then '${say('OK')}' else k.error_reason end`],
-          ['Error message', 'k.error_explanation'],
-          ['Upload date', day('k.created')],
-          ['Upload time', time('k.created')],
+          ['export.date', day('k.datetime')],
+          ['export.time', time('k.datetime')],
+          ['exporter.check_in_list', 'l.name'],
+          ['export.scan_type', choice('k.type', { entry: 'export.entry', exit: 'export.exit' })],
+          ['export.order_code', 'o.code'],
+          ['export.position_id', number('p.positionid')],
+          ['export.secret', 'coalesce(k.raw_barcode, p.secret)'],
+          ['export.product', text(`(select i.name from items i where i.id = ${item})`)],
+          ['export.name', 'p.attendee_name'],
+          ['export.device', '(select d.name from devices d where d.id = k.device_id)'],
+          ['export.offline', flag(`k.created - k.datetime > interval '${LATE} seconds'`)],
+          ['export.offline_override', flag('k.forced')],
+          ['export.automatically_checked_in', flag('k.auto_checked_in')],
+          ['export.gate', '(select h.name from gates h where h.id = k.gate_id)'],
+          ['export.result', `case when k.successful then '${translate('export.ok')}' else k.error_reason end`],
+          ['export.error_message', 'k.error_explanation'],
+          ['export.upload_date', day('k.created')],
+          ['export.upload_time', time('k.created')],
         ],
       },
     ]

@@ -1,10 +1,11 @@
 // SQL for the cells of exports (guide exports, "Cells"). Every statement has the values `language`, `zone`, `places`, `now` and those of the event.
 
+import type { PlainKey } from '../../../messages/translate.ts'
+import { translator } from '../../../messages/translate.ts'
+import type { NamePart } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
 import type { Cells, Column, ExportedEvent, Scope } from './exporter.ts'
-import type { Word } from './words.ts'
-import { words } from './words.ts'
 
 /** A text as SQL has it. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -28,17 +29,17 @@ const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
 /** An amount with the decimals of the event's currency. */
 export const money = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
-/** What an exporter says in the language of the export. */
-export function saying({ language }: Pick<Scope, 'language'>) {
-  const say = words(language)
+/** Messages in the language of the export. */
+export function exportMessages({ language }: Pick<Scope, 'language'>) {
+  const translate = translator(language)
   return {
-    say,
+    translate,
     /** Yes or No, and nothing for null. */
     flag: (sql: string): string =>
-      `case when ${sql} then ${literal(say('Yes'))} when not (${sql}) then ${literal(say('No'))} end`,
-    /** A word for each value, others as they are. */
-    word: (sql: string, known: Readonly<Record<string, Word>>): string =>
-      cases(sql, Object.fromEntries(Object.entries(known).map(([value, word]) => [value, say(word)]))),
+      `case when ${sql} then ${literal(translate('export.yes'))} when not (${sql}) then ${literal(translate('export.no'))} end`,
+    /** A message for each value; others as they are. */
+    choice: (sql: string, known: Readonly<Record<string, PlainKey>>): string =>
+      cases(sql, Object.fromEntries(Object.entries(known).map(([value, key]) => [value, translate(key)]))),
   }
 }
 
@@ -52,40 +53,45 @@ const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
 export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): Column[] =>
   events.some(({ has_subevents }) => has_subevents)
     ? [
-        ['Date', text(`${subevent}.name`)],
-        ['Start date', moment(`${subevent}.date_from`)],
-        ['End date', moment(`${subevent}.date_to`)],
+        ['export.date', text(`${subevent}.name`)],
+        ['export.start_date', moment(`${subevent}.date_from`)],
+        ['export.end_date', moment(`${subevent}.date_to`)],
       ]
     : []
 
-/** The parts of names that the event of an export asks for, where there is more than one: heading and key. */
-function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): { key: string; label: Word }[] {
+/** The parts of names that the event of an export asks for, where there is more than one. */
+function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): NamePart[] {
   if (level === 'organizer' || !events[0]) return []
   const { fields } = NAME_SCHEMES[events[0].name_scheme]
-  return fields.length > 1 ? fields.map(({ key, label }) => ({ key, label: label as Word })) : []
+  return fields.length > 1 ? fields.map(({ key }) => key) : []
 }
 
 /** Columns of the parts of a name, each headed by what the name is of. */
 export const partColumns = (
   scope: Pick<Scope, 'level' | 'events' | 'language'>,
-  of: Word | undefined,
+  of: PlainKey | undefined,
   sql: (key: string) => string,
 ): Column[] => {
-  const { say } = saying(scope)
-  return nameParts(scope).map(({ key, label }) => [
-    { own: of === undefined ? say(label) : `${say(of)}: ${say(label)}` },
-    sql(key),
-  ])
+  const { translate } = exportMessages(scope)
+  return nameParts(scope).map((key) => {
+    const part = translate(`export.name_part.${key}`)
+    return [{ own: of === undefined ? part : `${translate(of)}: ${part}` }, sql(key)]
+  })
 }
 
 /** The states of orders, by their letters. */
-export const ORDER_STATES = { n: 'pending', p: 'paid', e: 'expired', c: 'canceled' } as const
+export const ORDER_STATES = {
+  n: 'export.state.pending',
+  p: 'export.state.paid',
+  e: 'export.state.expired',
+  c: 'export.state.canceled',
+} as const
 /** The letters of all states. */
 export const STATES = Object.keys(ORDER_STATES)
 
 /** The SQL of the name of a provider. */
 export const providerLabel = ({ language }: Pick<Scope, 'language'>, sql: string): string =>
-  cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label[language]])))
+  cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label(translator(language))])))
 
 /** Returns the SQL of the identifiers of the providers that record that an order costs nothing. */
 const freeProviders = (): string =>
@@ -103,7 +109,7 @@ export const providersOf = (scope: Pick<Scope, 'language'>, order: string): stri
 
 /** When the last payment of an order `o` was received. */
 export const LAST_PAYMENT: Column = [
-  'Date of last payment',
+  'export.date_of_last_payment',
   day('(select max(y.payment_date) from payments y where y.order_id = o.id and payment_counts(y.state))'),
 ]
 
@@ -113,17 +119,17 @@ export const invoicesOf = (order: string): string =>
 
 /** Columns of the event of a row. */
 export const EVENT: readonly Column[] = [
-  ['Event slug', ':slug::text'],
-  ['Event name', ':name::text'],
+  ['export.event_slug', ':slug::text'],
+  ['export.event_name', ':name::text'],
 ]
 
 /** The columns of a seat. */
 export const seatColumns = (name: string): Column[] => [
-  ['Seat ID', 'seat.seat_guid'],
-  ['Seat name', `case when seat.id is not null then ${name} end`],
-  ['Seat zone', 'seat.zone_name'],
-  ['Seat row', 'coalesce(seat.row_label, seat.row_name)'],
-  ['Seat number', 'coalesce(seat.seat_label, seat.seat_number)'],
+  ['export.seat_id', 'seat.seat_guid'],
+  ['export.seat_name', `case when seat.id is not null then ${name} end`],
+  ['export.seat_zone', 'seat.zone_name'],
+  ['export.seat_row', 'coalesce(seat.row_label, seat.row_name)'],
+  ['export.seat_number', 'coalesce(seat.seat_label, seat.seat_number)'],
 ]
 
 /** The time zone, the decimals and what else the statement of an event is given. */

@@ -1,18 +1,17 @@
 // Customers of an organizer, and what stands for their tickets and gift cards.
 import type { NameScheme } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
-import { literal, moment, saying } from './columns.ts'
+import { exportMessages, literal, moment } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
-import type { Word } from './words.ts'
 
 export const customerlist: Exporter = {
   identifier: 'customerlist',
-  name: 'Customer accounts',
+  name: 'exporter.customer_accounts',
   levels: ['organizer'],
   permission: 'can_manage_customers',
   eventless: true,
   async tables(scope) {
-    const { flag, say } = saying(scope)
+    const { flag, translate } = exportMessages(scope)
     const { settings } = await scope.db('organizers').where({ id: scope.organizer.id }).first('settings')
     const { fields } = NAME_SCHEMES[(settings.name_scheme ?? 'given_family') as NameScheme]
     return [
@@ -23,24 +22,24 @@ export const customerlist: Exporter = {
         where: 'c.organizer_id = :organizer',
         order: 'c.id',
         columns: [
-          ['Customer ID', 'c.identifier'],
-          ['SSO provider', "''"],
-          ['External identifier', 'c.external_identifier'],
-          ['Email', 'c.email'],
-          ['Phone number', 'c.phone'],
-          ['Full name', 'c.name'],
+          ['export.customer_id', 'c.identifier'],
+          ['export.sso_provider', "''"],
+          ['export.external_identifier', 'c.external_identifier'],
+          ['export.email', 'c.email'],
+          ['export.phone_number', 'c.phone'],
+          ['export.full_name', 'c.name'],
           ...(fields.length > 1 ? fields : []).map(
-            ({ key, label }): Column => [
-              { own: `${say('Name')}: ${say(label as Word)}` },
+            ({ key }): Column => [
+              { own: `${translate('export.name')}: ${translate(`export.name_part.${key}`)}` },
               `c.name_parts ->> ${literal(key)}`,
             ],
           ),
-          ['Account active', flag('c.is_active')],
-          ['Verified email address', flag('c.is_verified')],
-          ['Last login', moment('c.last_login')],
-          ['Registration date', moment('c.date_joined')],
-          ['Language', 'c.locale'],
-          ['Notes', 'c.notes'],
+          ['export.account_active', flag('c.is_active')],
+          ['export.verified_email_address', flag('c.is_verified')],
+          ['export.last_login', moment('c.last_login')],
+          ['export.registration_date', moment('c.date_joined')],
+          ['export.language', 'c.locale'],
+          ['export.notes', 'c.notes'],
         ],
       },
     ]
@@ -53,7 +52,7 @@ const LINKED =
 
 export const reusablemedia: Exporter = {
   identifier: 'reusablemedia',
-  name: 'Reusable media',
+  name: 'exporter.reusable_media',
   levels: ['organizer'],
   permission: 'can_manage_reusable_media',
   eventless: true,
@@ -66,17 +65,17 @@ export const reusablemedia: Exporter = {
       where: `m.organizer_id = :organizer ${scope.values.events ? `and ${LINKED}` : ''}`,
       order: 'm.id',
       columns: [
-        ['Media type', 'm.type'],
-        ['Identifier', 'm.identifier'],
-        ['Active', saying(scope).flag('m.active')],
-        ['Expiry date', moment('m.expires')],
-        ['Customer ID', '(select c.identifier from customers c where c.id = m.customer_id)'],
+        ['export.media_type', 'm.type'],
+        ['export.identifier', 'm.identifier'],
+        ['export.active', exportMessages(scope).flag('m.active')],
+        ['export.expiry_date', moment('m.expires')],
+        ['export.customer_id', '(select c.identifier from customers c where c.id = m.customer_id)'],
         [
-          'Linked ticket',
+          'export.linked_ticket',
           "(select o.code || '-' || p.positionid from order_positions p join orders o on o.id = p.order_id where p.id = m.linked_orderposition_id)",
         ],
-        ['Linked gift card', '(select g.secret from gift_cards g where g.id = m.linked_giftcard_id)'],
-        ['Notes', 'm.notes'],
+        ['export.linked_gift_card', '(select g.secret from gift_cards g where g.id = m.linked_giftcard_id)'],
+        ['export.notes', 'm.notes'],
       ],
     },
   ],

@@ -4,9 +4,8 @@ import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import type { Permission } from '../../../core/handler.ts'
 import type { Kind } from '../../../core/platform/spreadsheets.ts'
+import type { PlainKey } from '../../../messages/translate.ts'
 import type { NameScheme } from '../../catalog/names.ts'
-import type { Language } from '../../orders/model/formatting.ts'
-import type { Word } from './words.ts'
 
 export type Level = 'event' | 'organizer'
 
@@ -50,7 +49,7 @@ export type Scope = {
   readonly now: Date
   readonly level: Level
   /** Of headings, and of texts that are multi-lingual. */
-  readonly language: Language
+  readonly language: string
   readonly locale: string
   readonly organizer: { readonly id: number; readonly slug: string; readonly name: string }
   readonly zone: string
@@ -58,8 +57,8 @@ export type Scope = {
   readonly values: Values
 }
 
-/** A heading: a word of ours, or a text that is shown as it is. */
-export type Heading = Word | { readonly own: string }
+/** A heading: a message, or a text that is shown as it is. */
+export type Heading = PlainKey | { readonly own: string }
 
 /** The SQL of cells that are no texts, with what they are. */
 export type Cells = { readonly sql: string; readonly kind: Kind }
@@ -92,7 +91,7 @@ export class NothingToExport extends Error {}
 
 export type Exporter = {
   readonly identifier: string
-  readonly name: Word
+  readonly name: PlainKey
   readonly levels: readonly Level[]
   readonly permission: Permission
   /** At the organizer's level its objects belong to no event, so it is read once; it takes no `events` unless it declares that parameter. */

@@ -1,6 +1,6 @@
 // Gift cards of an organizer, what was booked on them, and what was paid with them.
 import { PROVIDER_FOR } from '../../orders/payments/providers/index.ts'
-import { calendarDay, day, moment, money, saying } from './columns.ts'
+import { calendarDay, day, exportMessages, moment, money } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
@@ -21,7 +21,7 @@ const INVOICE =
 
 export const giftcardlist: Exporter = {
   identifier: 'giftcardlist',
-  name: 'Gift cards',
+  name: 'exporter.gift_cards',
   levels: ['organizer'],
   permission: 'can_manage_gift_cards',
   eventless: true,
@@ -31,7 +31,7 @@ export const giftcardlist: Exporter = {
     state: { type: 'choice', choices: ['', ...Object.keys(STATES)] },
   }),
   async tables(scope) {
-    const { flag } = saying(scope)
+    const { flag } = exportMessages(scope)
     const { testmode, state, date } = scope.values as { testmode?: string; state?: string; date?: string }
     return [
       {
@@ -42,16 +42,19 @@ export const giftcardlist: Exporter = {
         order: 'g.id',
         values: () => ({ date: date ?? scope.now }),
         columns: [
-          ['Gift card code', 'g.secret'],
-          ['Test mode card', flag('g.testmode')],
-          ['Creation date', day('(select min(t.datetime) from gift_card_transactions t where t.gift_card_id = g.id)')],
-          ['Expiry date', moment('g.expires')],
-          ['Special terms and conditions', 'g.conditions'],
-          ['Currency', 'g.currency'],
-          ['Current value', money(VALUE)],
-          ['Created in order', ORDER],
-          ['Last invoice number of order', `(select v.number ${INVOICE})`],
-          ['Last invoice date of order', calendarDay(`(select v.date ${INVOICE})`)],
+          ['export.gift_card_code', 'g.secret'],
+          ['export.test_mode_card', flag('g.testmode')],
+          [
+            'export.creation_date',
+            day('(select min(t.datetime) from gift_card_transactions t where t.gift_card_id = g.id)'),
+          ],
+          ['export.expiry_date', moment('g.expires')],
+          ['export.special_terms_and_conditions', 'g.conditions'],
+          ['export.currency', 'g.currency'],
+          ['export.current_value', money(VALUE)],
+          ['export.created_in_order', ORDER],
+          ['export.last_invoice_number_of_order', `(select v.number ${INVOICE})`],
+          ['export.last_invoice_date_of_order', calendarDay(`(select v.date ${INVOICE})`)],
         ],
       },
     ]
@@ -60,7 +63,7 @@ export const giftcardlist: Exporter = {
 
 export const giftcardtransactionlist: Exporter = {
   identifier: 'giftcardtransactionlist',
-  name: 'Gift card transactions',
+  name: 'exporter.gift_card_transactions',
   levels: ['organizer'],
   permission: 'can_manage_gift_cards',
   eventless: true,
@@ -73,13 +76,13 @@ export const giftcardtransactionlist: Exporter = {
       where: `g.organizer_id = :organizer and ${within('t.datetime', 'date_range')}`,
       order: 't.datetime, t.id',
       columns: [
-        ['Gift card code', 'g.secret'],
-        ['Test mode', saying(scope).flag('g.testmode')],
-        ['Date', moment('t.datetime')],
-        ['Amount', money('t.value')],
-        ['Currency', 'g.currency'],
-        ['Order', 'o.code'],
-        ['Organizer', '(select z.name from organizers z where z.id = t.acceptor_id)'],
+        ['export.gift_card_code', 'g.secret'],
+        ['export.test_mode', exportMessages(scope).flag('g.testmode')],
+        ['export.date', moment('t.datetime')],
+        ['export.amount', money('t.value')],
+        ['export.currency', 'g.currency'],
+        ['export.order', 'o.code'],
+        ['export.organizer', '(select z.name from organizers z where z.id = t.acceptor_id)'],
       ],
     },
   ],
@@ -91,7 +94,7 @@ const paid = `select 'P' as kind, order_id, local_id, amount, payment_date as da
 /** Cards of other organizers are shown as the API shows them: with the end of their code. */
 export const giftcardredemptionlist: Exporter = {
   identifier: 'giftcardredemptionlist',
-  name: 'Gift card redemptions',
+  name: 'exporter.gift_card_redemptions',
   levels: ['event', 'organizer'],
   permission: 'can_manage_gift_cards',
   tables: async () => [
@@ -103,16 +106,16 @@ export const giftcardredemptionlist: Exporter = {
       values: () => ({ giftcard: PROVIDER_FOR.giftCards.id }),
       order: 'y.datetime, y.order_id, y.kind, y.local_id',
       columns: [
-        ['Event slug', ':slug::text'],
-        ['Order', 'o.code'],
-        ['Payment ID', "o.code || '-' || y.kind || '-' || y.local_id"],
-        ['Date', moment('y.datetime')],
+        ['export.event_slug', ':slug::text'],
+        ['export.order', 'o.code'],
+        ['export.payment_id', "o.code || '-' || y.kind || '-' || y.local_id"],
+        ['export.date', moment('y.datetime')],
         [
-          'Gift card code',
+          'export.gift_card_code',
           "case when g.organizer_id = o.organizer_id then g.secret else '********' || right(g.secret, least(4, length(g.secret) / 4)) end",
         ],
-        ['Amount', money('y.amount')],
-        ['Issuer', '(select z.name from organizers z where z.id = g.organizer_id)'],
+        ['export.amount', money('y.amount')],
+        ['export.issuer', '(select z.name from organizers z where z.id = g.organizer_id)'],
       ],
     },
   ],

@@ -2,13 +2,13 @@
 import { query, streamRows } from '../../../core/data/db.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName, zip } from '../../../core/platform/zip.ts'
+import type { PlainKey } from '../../../messages/translate.ts'
 import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
-import { calendarDay, day, money, number, providersOf, saying } from './columns.ts'
+import { calendarDay, day, exportMessages, money, number, providersOf } from './columns.ts'
 import type { Cells, Column, Exporter, Parameters, Scope } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { rangeValues, within } from './ranges.ts'
-import type { Word } from './words.ts'
 
 const parameters = (): Parameters => ({
   date_range: { type: 'range' },
@@ -22,7 +22,7 @@ const wanted = ({ values }: Scope): string =>
 
 export const invoices: Exporter = {
   identifier: 'invoices',
-  name: 'All invoices',
+  name: 'exporter.all_invoices',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   parameters,
@@ -60,42 +60,45 @@ const sum = (value: string): Cells =>
 
 export const invoicedata: Exporter = {
   identifier: 'invoicedata',
-  name: 'Invoice data',
+  name: 'exporter.invoice_data',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   sheets: ['invoices', 'lines'],
   parameters,
   async tables(scope) {
-    const { say, flag } = saying(scope)
-    const part = (of: 'Invoice sender: {}' | 'Invoice recipient: {}', name: Word, sql: string): Column => [
-      { own: say(of, say(name)) },
+    const { translate, flag } = exportMessages(scope)
+    const part = (of: 'export.invoice_sender' | 'export.invoice_recipient', name: PlainKey, sql: string): Column => [
+      { own: translate(of, { field: translate(name) }) },
       sql,
     ]
     const head: Column[] = [
-      ['Order code', 'o.code'],
-      ['Email address', 'o.email'],
-      ['Invoice type', `case when v.is_cancellation then '${say('Cancellation')}' else '${say('Invoice')}' end`],
-      ['Cancellation of', '(select r.number from invoices r where r.id = v.refers_id)'],
+      ['export.order_code', 'o.code'],
+      ['export.email_address', 'o.email'],
+      [
+        'export.invoice_type',
+        `case when v.is_cancellation then '${translate('export.cancellation')}' else '${translate('export.invoice')}' end`,
+      ],
+      ['export.cancellation_of', '(select r.number from invoices r where r.id = v.refers_id)'],
     ]
     const people: Column[] = [
-      part('Invoice sender: {}', 'Name', 'v.invoice_from_name'),
-      part('Invoice sender: {}', 'Address', 'v.invoice_from'),
-      part('Invoice sender: {}', 'ZIP code', 'v.invoice_from_zipcode'),
-      part('Invoice sender: {}', 'City', 'v.invoice_from_city'),
-      part('Invoice sender: {}', 'State', 'v.invoice_from_state'),
-      part('Invoice sender: {}', 'Country', 'v.invoice_from_country'),
-      part('Invoice sender: {}', 'Tax ID', 'v.invoice_from_tax_id'),
-      part('Invoice sender: {}', 'VAT ID', 'v.invoice_from_vat_id'),
-      part('Invoice recipient: {}', 'Company', 'v.invoice_to_company'),
-      part('Invoice recipient: {}', 'Name', 'v.invoice_to_name'),
-      part('Invoice recipient: {}', 'Street address', 'v.invoice_to_street'),
-      part('Invoice recipient: {}', 'ZIP code', 'v.invoice_to_zipcode'),
-      part('Invoice recipient: {}', 'City', 'v.invoice_to_city'),
-      part('Invoice recipient: {}', 'Country', 'v.invoice_to_country'),
-      part('Invoice recipient: {}', 'State', 'v.invoice_to_state'),
-      part('Invoice recipient: {}', 'VAT ID', 'v.invoice_to_vat_id'),
-      part('Invoice recipient: {}', 'Beneficiary', 'v.invoice_to_beneficiary'),
-      part('Invoice recipient: {}', 'Internal reference', 'v.internal_reference'),
+      part('export.invoice_sender', 'export.name', 'v.invoice_from_name'),
+      part('export.invoice_sender', 'export.address', 'v.invoice_from'),
+      part('export.invoice_sender', 'export.zip_code', 'v.invoice_from_zipcode'),
+      part('export.invoice_sender', 'export.city', 'v.invoice_from_city'),
+      part('export.invoice_sender', 'export.state', 'v.invoice_from_state'),
+      part('export.invoice_sender', 'export.country', 'v.invoice_from_country'),
+      part('export.invoice_sender', 'export.tax_id', 'v.invoice_from_tax_id'),
+      part('export.invoice_sender', 'export.vat_id', 'v.invoice_from_vat_id'),
+      part('export.invoice_recipient', 'export.company', 'v.invoice_to_company'),
+      part('export.invoice_recipient', 'export.name', 'v.invoice_to_name'),
+      part('export.invoice_recipient', 'export.street_address', 'v.invoice_to_street'),
+      part('export.invoice_recipient', 'export.zip_code', 'v.invoice_to_zipcode'),
+      part('export.invoice_recipient', 'export.city', 'v.invoice_to_city'),
+      part('export.invoice_recipient', 'export.country', 'v.invoice_to_country'),
+      part('export.invoice_recipient', 'export.state', 'v.invoice_to_state'),
+      part('export.invoice_recipient', 'export.vat_id', 'v.invoice_to_vat_id'),
+      part('export.invoice_recipient', 'export.beneficiary', 'v.invoice_to_beneficiary'),
+      part('export.invoice_recipient', 'export.internal_reference', 'v.internal_reference'),
     ]
     const matching = `(select string_agg(coalesce(y.info ->> 'matching_id', y.info ->> 'reference'), ', ' order by y.id) from payments y where y.order_id = o.id)`
     return [
@@ -106,21 +109,21 @@ export const invoicedata: Exporter = {
         where: wanted(scope),
         order: 'v.id',
         columns: [
-          ['Invoice number', 'v.number'],
-          ['Date', calendarDay('v.date')],
+          ['export.invoice_number', 'v.number'],
+          ['export.date', calendarDay('v.date')],
           ...head.slice(0, 4),
-          ['Language', 'v.locale'],
+          ['export.language', 'v.locale'],
           ...people,
           [
-            'Reverse charge',
+            'export.reverse_charge',
             flag("exists (select from invoice_lines x where x.invoice_id = v.id and x.tax_code = 'AE')"),
           ],
-          ['Shown foreign currency', 'v.foreign_currency_display'],
-          ['Foreign currency rate', number('v.foreign_currency_rate')],
-          ['Total value (with taxes)', sum('x.gross_value')],
-          ['Total value (without taxes)', sum('x.gross_value - x.tax_value')],
-          ['Payment matching IDs', matching],
-          ['Payment providers', providersOf(scope, 'o.id')],
+          ['export.shown_foreign_currency', 'v.foreign_currency_display'],
+          ['export.foreign_currency_rate', number('v.foreign_currency_rate')],
+          ['export.total_with_taxes', sum('x.gross_value')],
+          ['export.total_without_taxes', sum('x.gross_value - x.tax_value')],
+          ['export.payment_matching_ids', matching],
+          ['export.payment_providers', providersOf(scope, 'o.id')],
         ],
       },
       {
@@ -130,21 +133,21 @@ export const invoicedata: Exporter = {
         where: wanted(scope),
         order: 'v.id, x.position',
         columns: [
-          ['Invoice number', 'v.number'],
-          ['Line number', number('x.position')],
-          ['Description', 'x.description'],
-          ['Gross price', money('x.gross_value')],
-          ['Net price', money('x.gross_value - x.tax_value')],
-          ['Tax value', money('x.tax_value')],
-          ['Tax rate', number('x.tax_rate')],
-          ['Tax name', 'x.tax_name'],
-          ['Event start date', day('x.event_date_from')],
-          ['Date', calendarDay('v.date')],
+          ['export.invoice_number', 'v.number'],
+          ['export.line_number', number('x.position')],
+          ['export.description', 'x.description'],
+          ['export.gross_price', money('x.gross_value')],
+          ['export.net_price', money('x.gross_value - x.tax_value')],
+          ['export.tax_value', money('x.tax_value')],
+          ['export.tax_rate', number('x.tax_rate')],
+          ['export.tax_name', 'x.tax_name'],
+          ['export.event_start_date', day('x.event_date_from')],
+          ['export.date', calendarDay('v.date')],
           ...head,
           ...people,
-          ['Payment providers', providersOf(scope, 'o.id')],
-          ['Event end date', day('x.event_date_to')],
-          ['Location', 'x.event_location'],
+          ['export.payment_providers', providersOf(scope, 'o.id')],
+          ['export.event_end_date', day('x.event_date_to')],
+          ['export.location', 'x.event_location'],
         ],
       },
     ]

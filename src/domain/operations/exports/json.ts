@@ -164,7 +164,7 @@ const ORDER = ({ config }: Scope): string =>
 
 export const json: Exporter = {
   identifier: 'json',
-  name: 'Order data (JSON)',
+  name: 'exporter.order_data_json',
   levels: ['event'],
   permission: 'can_view_orders',
   async file(scope) {

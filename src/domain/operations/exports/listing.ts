@@ -3,11 +3,10 @@ import type { Db } from '../../../core/data/db.ts'
 import type { Source } from '../../../core/data/list_source.ts'
 import { notFound } from '../../../core/errors.ts'
 import type { AnyContext, Caller, Permission } from '../../../core/handler.ts'
-import { languageOf } from '../../orders/model/formatting.ts'
+import { languageOf, translator } from '../../../messages/translate.ts'
 import type { Exporter, Level, Target } from './exporter.ts'
 import { EXPORTERS, exporterOf } from './index.ts'
 import { listedParameters, parametersOf } from './parameters.ts'
-import { words } from './words.ts'
 
 /** An exporter as the API shows it. */
 export type Listed = {
@@ -19,7 +18,7 @@ export type Listed = {
 /** Shows an exporter. @param locale the language of its name */
 export const listed = (exporter: Exporter, target: Target, locale: string): Listed => ({
   identifier: exporter.identifier,
-  verbose_name: words(languageOf(locale))(exporter.name),
+  verbose_name: translator(locale)(exporter.name),
   input_parameters: listedParameters(parametersOf(exporter, target)),
 })
 

@@ -10,6 +10,7 @@ import {
   dateColumns,
   day,
   EVENT,
+  exportMessages,
   invoicesOf,
   isShownPayment,
   LAST_PAYMENT,
@@ -20,7 +21,6 @@ import {
   ORDER_STATES,
   partColumns,
   providersOf,
-  saying,
   seatColumns,
   text,
   time,
@@ -30,7 +30,7 @@ import { within } from './ranges.ts'
 
 export const orderlist: Exporter = {
   identifier: 'orderlist',
-  name: 'Order data',
+  name: 'exporter.order_data',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   sheets: ['orders', 'positions', 'fees'],
@@ -72,26 +72,26 @@ const ordersInDays = ({ values }: Scope): string =>
 const ORDER = 'o.datetime, o.id'
 const ADDRESS = 'left join invoice_addresses a on a.order_id = o.id left join customers c on c.id = o.customer_id'
 const placed = (): Column[] => [
-  ['Order date', day('o.datetime')],
-  ['Order time', time('o.datetime')],
+  ['export.order_date', day('o.datetime')],
+  ['export.order_time', time('o.datetime')],
 ]
 const contact: readonly Column[] = [
-  ['Email', 'o.email'],
-  ['Phone number', 'o.phone'],
+  ['export.email', 'o.email'],
+  ['export.phone_number', 'o.phone'],
 ]
 const addressColumns: readonly Column[] = [
-  ['Address', 'a.street'],
-  ['ZIP code', 'a.zipcode'],
-  ['City', 'a.city'],
-  ['Country', 'a.country'],
-  ['State', 'a.state'],
+  ['export.address', 'a.street'],
+  ['export.zip_code', 'a.zipcode'],
+  ['export.city', 'a.city'],
+  ['export.country', 'a.country'],
+  ['export.state', 'a.state'],
 ]
 const channel = ({ config }: Scope): string =>
   `(select case h.identifier when 'pos' then ${literal(brandedName('pos', config.BRAND))} else h.identifier end from sales_channels h where h.id = o.sales_channel_id)`
 
 async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
   const { db, events, values, config, organizer } = scope
-  const { flag, word, say } = saying(scope)
+  const { flag, choice, translate } = exportMessages(scope)
   const ids = events.map(({ id }) => id)
   // One row per tax rate that something of these orders has.
   const rates = await query<{ rate: string }>(
@@ -119,46 +119,49 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
     order: ORDER,
     columns: [
       ...EVENT,
-      ['Order code', 'o.code'],
-      ['Order total', money('o.total')],
-      ['Status', word('o.status', ORDER_STATES)],
+      ['export.order_code', 'o.code'],
+      ['export.order_total', money('o.total')],
+      ['export.status', choice('o.status', ORDER_STATES)],
       ...contact,
       ...placed(),
-      ['Company', 'a.company'],
-      ['Name', 'a.name'],
+      ['export.company', 'a.company'],
+      ['export.name', 'a.name'],
       ...partColumns(scope, undefined, (key) => `a.name_parts ->> ${literal(key)}`),
       ...addressColumns,
-      ['Custom address field', 'a.custom_field'],
-      ['VAT ID', 'a.vat_id'],
+      ['export.custom_address_field', 'a.custom_field'],
+      ['export.vat_id', 'a.vat_id'],
       LAST_PAYMENT,
       [
-        'Fees',
+        'export.fees',
         money('(select coalesce(sum(f.value), 0) from order_fees f where f.order_id = o.id and not f.canceled)'),
       ],
-      ['Order locale', 'o.locale'],
+      ['export.order_locale', 'o.locale'],
       ...rates.flatMap(({ rate }): Column[] => [
-        [{ own: say('Gross at {} % tax', rate) }, sum('t.gross', rate)],
-        [{ own: say('Net at {} % tax', rate) }, sum('t.gross - t.tax', rate)],
-        [{ own: say('Tax value at {} % tax', rate) }, sum('t.tax', rate)],
+        [{ own: translate('export.gross_at_rate', { rate }) }, sum('t.gross', rate)],
+        [{ own: translate('export.net_at_rate', { rate }) }, sum('t.gross - t.tax', rate)],
+        [{ own: translate('export.tax_at_rate', { rate }) }, sum('t.tax', rate)],
       ]),
-      ['Invoice numbers', invoicesOf('o.id')],
-      ['Sales channel', channel(scope)],
-      ['Requires special attention', flag('o.checkin_attention')],
-      ['Check-in text', 'o.checkin_text'],
-      ['Comment', 'o.comment'],
-      ['Follow-up date', calendarDay('o.custom_followup_at')],
-      ['Positions', number('(select count(*) from order_positions t where t.order_id = o.id and not t.canceled)')],
-      ['Email address verified', flag('coalesce(c.is_verified, false)')],
-      ['External customer ID', 'c.external_identifier'],
-      ['Payment providers', providersOf(scope, 'o.id')],
+      ['export.invoice_numbers', invoicesOf('o.id')],
+      ['export.sales_channel', channel(scope)],
+      ['export.requires_special_attention', flag('o.checkin_attention')],
+      ['export.check_in_text', 'o.checkin_text'],
+      ['export.comment', 'o.comment'],
+      ['export.follow_up_date', calendarDay('o.custom_followup_at')],
       [
-        'Order link',
+        'export.positions',
+        number('(select count(*) from order_positions t where t.order_id = o.id and not t.canceled)'),
+      ],
+      ['export.email_address_verified', flag('coalesce(c.is_verified, false)')],
+      ['export.external_customer_id', 'c.external_identifier'],
+      ['export.payment_providers', providersOf(scope, 'o.id')],
+      [
+        'export.order_link',
         `${literal(publicUrl(config, organizer.slug))} || :slug::text || '/order/' || o.code || '/' || o.secret || '/'`,
       ],
       ...providers.map(
         ({ provider }): Column => [
           {
-            own: say('Paid by {}', labelOf(provider, scope.language)),
+            own: translate('export.paid_by', { provider: labelOf(provider, translate) }),
           },
           money(`(select paid from paid_with(o.id, ${literal(provider)}))`),
         ],
@@ -170,7 +173,7 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
 
 async function positions(scope: Scope): Promise<Table> {
   const { values, config, organizer, events } = scope
-  const { flag, word } = saying(scope)
+  const { flag, choice } = exportMessages(scope)
   const series = events.some(({ has_subevents }) => has_subevents)
   const onlySold = values.paid_only ? ' and not p.canceled' : ''
   const inRange = values.event_date_range ? ` and ${inDays(within('s.date_from', 'event_date_range'))}` : ''
@@ -183,63 +186,66 @@ async function positions(scope: Scope): Promise<Table> {
     order: `${ORDER}, p.positionid`,
     columns: [
       ...EVENT,
-      ['Order code', 'o.code'],
-      ['Position ID', number('p.positionid')],
-      ['Status', word("case when p.canceled then 'c' else o.status end", ORDER_STATES)],
+      ['export.order_code', 'o.code'],
+      ['export.position_id', number('p.positionid')],
+      ['export.status', choice("case when p.canceled then 'c' else o.status end", ORDER_STATES)],
       ...contact,
       ...placed(),
       ...dateColumns(scope),
-      ['Product', text('(select i.name from items i where i.id = p.item_id)')],
-      ['Product ID', number('p.item_id')],
-      ['Variation', text('(select v.value from variations v where v.id = p.variation_id)')],
-      ['Variation ID', number('p.variation_id')],
-      ['Price', money('p.price')],
-      ['Tax rate', number('p.tax_rate')],
-      ['Tax rule', text('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
-      ['Tax value', money('p.tax_value')],
-      ['Attendee name', 'p.attendee_name'],
-      ...partColumns(scope, 'Attendee name', (key) => `p.attendee_name_parts ->> ${literal(key)}`),
-      ['Attendee email', 'p.attendee_email'],
-      ['Attendee company', 'p.company'],
-      ['Address', 'p.street'],
-      ['ZIP code', 'p.zipcode'],
-      ['City', 'p.city'],
-      ['Country', 'p.country'],
-      ['State', 'p.state'],
-      ['Voucher', 'w.code'],
-      ['Voucher budget usage', money('p.voucher_budget_use')],
-      ['Voucher tag', 'w.tag'],
-      ['Pseudonymization ID', 'p.pseudonymization_id'],
-      ['Ticket secret', 'p.secret'],
+      ['export.product', text('(select i.name from items i where i.id = p.item_id)')],
+      ['export.product_id', number('p.item_id')],
+      ['export.variation', text('(select v.value from variations v where v.id = p.variation_id)')],
+      ['export.variation_id', number('p.variation_id')],
+      ['export.price', money('p.price')],
+      ['export.tax_rate', number('p.tax_rate')],
+      ['export.tax_rule', text('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
+      ['export.tax_value', money('p.tax_value')],
+      ['export.attendee_name', 'p.attendee_name'],
+      ...partColumns(scope, 'export.attendee_name', (key) => `p.attendee_name_parts ->> ${literal(key)}`),
+      ['export.attendee_email', 'p.attendee_email'],
+      ['export.attendee_company', 'p.company'],
+      ['export.address', 'p.street'],
+      ['export.zip_code', 'p.zipcode'],
+      ['export.city', 'p.city'],
+      ['export.country', 'p.country'],
+      ['export.state', 'p.state'],
+      ['export.voucher', 'w.code'],
+      ['export.voucher_budget_usage', money('p.voucher_budget_use')],
+      ['export.voucher_tag', 'w.tag'],
+      ['export.pseudonymization_id', 'p.pseudonymization_id'],
+      ['export.ticket_secret', 'p.secret'],
       ...seatColumns(seatName('seat')),
-      ['Blocked', flag('p.blocked is not null')],
-      ['Valid from', moment('p.valid_from')],
-      ['Valid until', moment('p.valid_until')],
-      ['Order comment', 'o.comment'],
-      ['Follow-up date', calendarDay('o.custom_followup_at')],
-      ['Add-on to position ID', number('(select b.positionid from order_positions b where b.id = p.addon_to_id)')],
-      ...(await questionColumns(scope)),
-      ['Invoice address company', 'a.company'],
-      ['Invoice address name', 'a.name'],
-      ...partColumns(scope, 'Invoice address name', (key) => `a.name_parts ->> ${literal(key)}`),
-      ['Invoice address street', 'a.street'],
-      ['Invoice address ZIP code', 'a.zipcode'],
-      ['Invoice address city', 'a.city'],
-      ['Invoice address country', 'a.country'],
-      ['Invoice address state', 'a.state'],
-      ['VAT ID', 'a.vat_id'],
-      ['Sales channel', channel(scope)],
-      ['Order locale', 'o.locale'],
-      ['Email address verified', flag('coalesce(c.is_verified, false)')],
-      ['External customer ID', 'c.external_identifier'],
+      ['export.blocked', flag('p.blocked is not null')],
+      ['export.valid_from', moment('p.valid_from')],
+      ['export.valid_until', moment('p.valid_until')],
+      ['export.order_comment', 'o.comment'],
+      ['export.follow_up_date', calendarDay('o.custom_followup_at')],
       [
-        'Check-in lists',
+        'export.add_on_to_position_id',
+        number('(select b.positionid from order_positions b where b.id = p.addon_to_id)'),
+      ],
+      ...(await questionColumns(scope)),
+      ['export.invoice_address_company', 'a.company'],
+      ['export.invoice_address_name', 'a.name'],
+      ...partColumns(scope, 'export.invoice_address_name', (key) => `a.name_parts ->> ${literal(key)}`),
+      ['export.invoice_address_street', 'a.street'],
+      ['export.invoice_address_zip_code', 'a.zipcode'],
+      ['export.invoice_address_city', 'a.city'],
+      ['export.invoice_address_country', 'a.country'],
+      ['export.invoice_address_state', 'a.state'],
+      ['export.vat_id', 'a.vat_id'],
+      ['export.sales_channel', channel(scope)],
+      ['export.order_locale', 'o.locale'],
+      ['export.email_address_verified', flag('coalesce(c.is_verified, false)')],
+      ['export.external_customer_id', 'c.external_identifier'],
+      [
+        'export.check_in_lists',
         `(select string_agg(distinct l.name, ', ') from checkins k join checkin_lists l on l.id = k.checkin_list_id
           where k.order_position_id = p.id and k.successful)`,
       ],
-      ['Payment providers', providersOf(scope, 'o.id')],
+      ['export.payment_providers', providersOf(scope, 'o.id')],
       [
-        'Position order link',
+        'export.position_order_link',
         `${literal(publicUrl(config, organizer.slug))} || :slug::text || '/order/' || o.code || '/' || o.secret || '/'`,
       ],
       ...(series ? await metaColumns(scope, 's') : []),
@@ -248,7 +254,7 @@ async function positions(scope: Scope): Promise<Table> {
 }
 
 function fees(scope: Scope, meta: readonly Column[]): Table {
-  const { word } = saying(scope)
+  const { choice } = exportMessages(scope)
   return {
     name: 'fees',
     rows: ['o', 'f', 'a', 'c'],
@@ -257,23 +263,23 @@ function fees(scope: Scope, meta: readonly Column[]): Table {
     order: `${ORDER}, f.id`,
     columns: [
       ...EVENT,
-      ['Order code', 'o.code'],
-      ['Status', word("case when f.canceled then 'c' else o.status end", ORDER_STATES)],
+      ['export.order_code', 'o.code'],
+      ['export.status', choice("case when f.canceled then 'c' else o.status end", ORDER_STATES)],
       ...contact,
       ...placed(),
-      ['Fee type', word('f.fee_type', FEES)],
-      ['Description', 'f.description'],
-      ['Price', money('f.value')],
-      ['Tax rate', number('f.tax_rate')],
-      ['Tax rule', text('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
-      ['Tax value', money('f.tax_value')],
-      ['Company', 'a.company'],
-      ['Invoice address name', 'a.name'],
-      ...partColumns(scope, 'Invoice address name', (key) => `a.name_parts ->> ${literal(key)}`),
+      ['export.fee_type', choice('f.fee_type', FEES)],
+      ['export.description', 'f.description'],
+      ['export.price', money('f.value')],
+      ['export.tax_rate', number('f.tax_rate')],
+      ['export.tax_rule', text('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
+      ['export.tax_value', money('f.tax_value')],
+      ['export.company', 'a.company'],
+      ['export.invoice_address_name', 'a.name'],
+      ...partColumns(scope, 'export.invoice_address_name', (key) => `a.name_parts ->> ${literal(key)}`),
       ...addressColumns,
-      ['VAT ID', 'a.vat_id'],
-      ['External customer ID', 'c.external_identifier'],
-      ['Payment providers', providersOf(scope, 'o.id')],
+      ['export.vat_id', 'a.vat_id'],
+      ['export.external_customer_id', 'c.external_identifier'],
+      ['export.payment_providers', providersOf(scope, 'o.id')],
       ...meta,
     ],
   }
@@ -281,14 +287,14 @@ function fees(scope: Scope, meta: readonly Column[]): Table {
 
 /** What kinds of fees are called. */
 const FEES = {
-  payment: 'Payment fee',
-  shipping: 'Shipping fee',
-  service: 'Service fee',
-  insurance: 'Insurance fee',
-  late: 'Late fee',
-  cancellation: 'Cancellation fee',
-  giftcard: 'Gift card',
-  other: 'Other fees',
+  payment: 'export.payment_fee',
+  shipping: 'export.shipping_fee',
+  service: 'export.service_fee',
+  insurance: 'export.insurance_fee',
+  late: 'export.late_fee',
+  cancellation: 'export.cancellation_fee',
+  giftcard: 'export.gift_card',
+  other: 'export.other_fees',
 } as const
 
 // One column for each meta property of the organizer: what the event says of it, or the date of a series.
@@ -322,11 +328,15 @@ export const questionsOf = ({ db, events, locale }: Scope, ids?: readonly number
 
 /** The SQL of what was answered to a question for a position. */
 export function answerOf(scope: Pick<Scope, 'language'>, { id, type, options }: Question, position: string): string {
-  const { word } = saying(scope)
+  const messages = exportMessages(scope)
   const choice = type === 'C' || type === 'M'
   const chosen = `(select string_agg(in_language(t.answer, :language), ', ' order by t.position, t.id) from question_options t where t.id = any(n.option_ids))`
   const shown =
-    type === 'B' ? word('n.answer', { True: 'Yes', False: 'No' }) : choice && options.length ? chosen : 'n.answer'
+    type === 'B'
+      ? messages.choice('n.answer', { True: 'export.yes', False: 'export.no' })
+      : choice && options.length
+        ? chosen
+        : 'n.answer'
   return `(select ${shown} from order_answers n where n.order_position_id = ${position} and n.question_id = ${id})`
 }
 
@@ -339,7 +349,7 @@ export const questionColumn = ({ question, type }: Question, sql: string): Colum
 ]
 
 async function questionColumns(scope: Scope): Promise<Column[]> {
-  const { flag } = saying(scope)
+  const { flag } = exportMessages(scope)
   return (await questionsOf(scope)).flatMap((question): Column[] =>
     question.type === 'M' && !scope.values.group_multiple_choice
       ? question.options.map(({ id, answer }) => [

@@ -1,28 +1,28 @@
 // Payments and refunds of orders, as accounts need them.
-import { day, invoicesOf, money, providerLabel, saying } from './columns.ts'
+import { day, exportMessages, invoicesOf, money, providerLabel } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { within } from './ranges.ts'
 
 const PAYMENTS = {
-  created: 'created',
-  pending: 'pending',
-  confirmed: 'confirmed',
-  canceled: 'canceled',
-  failed: 'failed',
-  refunded: 'refunded',
+  created: 'export.state.created',
+  pending: 'export.state.pending',
+  confirmed: 'export.state.confirmed',
+  canceled: 'export.state.canceled',
+  failed: 'export.state.failed',
+  refunded: 'export.state.refunded',
 } as const
 const REFUNDS = {
-  created: 'created',
-  transit: 'in transit',
-  external: 'started externally',
-  done: 'done',
-  canceled: 'canceled',
-  failed: 'failed',
+  created: 'export.state.created',
+  transit: 'export.state.in_transit',
+  external: 'export.state.started_externally',
+  done: 'export.state.done',
+  canceled: 'export.state.canceled',
+  failed: 'export.state.failed',
 } as const
 
 export const paymentlist: Exporter = {
   identifier: 'paymentlist',
-  name: 'Payments and refunds',
+  name: 'exporter.payments_and_refunds',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   parameters: () => ({
@@ -32,7 +32,7 @@ export const paymentlist: Exporter = {
     refund_states: { type: 'choices', choices: Object.keys(REFUNDS) },
   }),
   async tables(scope) {
-    const { word } = saying(scope)
+    const { choice } = exportMessages(scope)
     const columns = `order_id, local_id, state, amount, created`
     return [
       {
@@ -50,19 +50,22 @@ export const paymentlist: Exporter = {
           refunded: scope.values.refund_states ?? null,
         }),
         columns: [
-          ['Event slug', ':slug::text'],
-          ['Order', 'o.code'],
-          ['Payment ID', "o.code || '-' || y.kind || '-' || y.local_id"],
-          ['Creation date', day('y.created')],
-          ['Completion date', day('y.completed')],
-          ['Status', `case y.kind when 'P' then ${word('y.state', PAYMENTS)} else ${word('y.state', REFUNDS)} end`],
-          ['Status code', 'y.state'],
-          ['Amount', money('y.amount')],
-          ['Payment method', providerLabel(scope, 'y.provider')],
-          ['Comment', 'y.comment'],
-          ['Matching ID', "coalesce(y.info ->> 'matching_id', y.info ->> 'reference', '')"],
-          ['Payment details', "case when y.info = '{}' then '' else y.info::text end"],
-          ['Invoice numbers', invoicesOf('o.id')],
+          ['export.event_slug', ':slug::text'],
+          ['export.order', 'o.code'],
+          ['export.payment_id', "o.code || '-' || y.kind || '-' || y.local_id"],
+          ['export.creation_date', day('y.created')],
+          ['export.completion_date', day('y.completed')],
+          [
+            'export.status',
+            `case y.kind when 'P' then ${choice('y.state', PAYMENTS)} else ${choice('y.state', REFUNDS)} end`,
+          ],
+          ['export.status_code', 'y.state'],
+          ['export.amount', money('y.amount')],
+          ['export.payment_method', providerLabel(scope, 'y.provider')],
+          ['export.comment', 'y.comment'],
+          ['export.matching_id', "coalesce(y.info ->> 'matching_id', y.info ->> 'reference', '')"],
+          ['export.payment_details', "case when y.info = '{}' then '' else y.info::text end"],
+          ['export.invoice_numbers', invoicesOf('o.id')],
         ],
       },
     ]

@@ -1,14 +1,14 @@
 // What is left of the quotas of an event, and who has the rest.
-import { dateColumns, literal, number, saying } from './columns.ts'
+import { dateColumns, exportMessages, literal, number } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 
 export const quotalist: Exporter = {
   identifier: 'quotalist',
-  name: 'Quota availabilities',
+  name: 'exporter.quota_availabilities',
   levels: ['event'],
   permission: 'can_view_orders',
   async tables(scope) {
-    const infinite = literal(saying(scope).say('Infinite'))
+    const infinite = literal(exportMessages(scope).translate('export.infinite'))
     return [
       {
         name: 'quotalist',
@@ -17,15 +17,15 @@ export const quotalist: Exporter = {
         where: 'q.event_id = :event',
         order: 's.date_from nulls first, q.id',
         columns: [
-          ['Quota name', 'q.name'],
-          ['Total quota', number(`coalesce(q.size::text, ${infinite})`)],
-          ['Paid orders', number('x.paid_orders')],
-          ['Pending orders', number('x.pending_orders')],
-          ['Blocking vouchers', number('x.blocking_vouchers')],
-          ["Current user's carts", number('x.cart_positions')],
-          ['Waiting list', number('x.waiting_list')],
-          ['Exited orders', number('x.exited_orders')],
-          ['Current availability', number(`coalesce(x."left"::text, ${infinite})`)],
+          ['export.quota_name', 'q.name'],
+          ['export.total_quota', number(`coalesce(q.size::text, ${infinite})`)],
+          ['export.paid_orders', number('x.paid_orders')],
+          ['export.pending_orders', number('x.pending_orders')],
+          ['export.blocking_vouchers', number('x.blocking_vouchers')],
+          ['export.current_carts', number('x.cart_positions')],
+          ['exporter.waiting_list', number('x.waiting_list')],
+          ['export.exited_orders', number('x.exited_orders')],
+          ['export.current_availability', number(`coalesce(x."left"::text, ${infinite})`)],
           ...dateColumns(scope),
         ],
       },

@@ -7,8 +7,7 @@ import { throughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { mailReference, sendMail } from '../../../core/platform/mail.ts'
 import { storage } from '../../../core/platform/storage.ts'
-import type { Language } from '../../orders/model/formatting.ts'
-import { languageOf } from '../../orders/model/formatting.ts'
+import { translator } from '../../../messages/translate.ts'
 import type { Level } from './exporter.ts'
 import { targetOf } from './exporter.ts'
 import { exporterOf } from './index.ts'
@@ -18,7 +17,6 @@ import type { Reach } from './runs.ts'
 import { placeOf, startExport } from './runs.ts'
 import type { Stored } from './schedules.ts'
 import { addresses, mayRun, nextIfAny } from './schedules.ts'
-import { words } from './words.ts'
 
 /** Failures in a row after which a scheduled export runs no more. */
 const FAILURES = 5
@@ -120,34 +118,6 @@ async function reachOfPerson(
   return { teams: owner_is_active ? teams.map(({ id }) => id) : [], device: null }
 }
 
-const TEXTS: Readonly<
-  Record<
-    Language,
-    {
-      made: string
-      failed: (name: string, why: string, last: boolean) => string
-      subject: (name: string) => string
-      large: string
-    }
-  >
-> = {
-  en: {
-    made: 'the file that you have scheduled is attached.',
-    failed: (name, why, last) =>
-      `your scheduled export "${name}" could not be made: ${why}${last ? '\n\nIt has failed five times and will not run any more until it is changed.' : ''}`,
-    subject: (name) => `Export failed: ${name}`,
-    large: 'The file is too large for a mail. Please export less of it at a time.',
-  },
-  de: {
-    made: 'die Datei, die du geplant hast, hängt an.',
-    failed: (name, why, last) =>
-      `dein geplanter Export „${name}“ konnte nicht erstellt werden: ${why}${last ? '\n\nEr ist fünfmal fehlgeschlagen und läuft nicht mehr, bis er geändert wird.' : ''}`,
-    subject: (name) => `Export fehlgeschlagen: ${name}`,
-    large: 'Die Datei ist zu groß für eine Mail. Bitte exportiere weniger auf einmal.',
-  },
-}
-const GREETING: Readonly<Record<Language, string>> = { en: 'Hello,', de: 'Hallo,' }
-
 type Finished = {
   readonly scheduled_export_id: number
   readonly status: 'done' | 'failed'
@@ -171,14 +141,16 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
   )
   const [schedule] = run ? await query<Due>(db, `select ${DUE} where s.id = :id`, { id: run.scheduled_export_id }) : []
   if (!run || !schedule) return
-  const language = languageOf(schedule.locale)
+  const translate = translator(schedule.locale)
   const level: Level = schedule.event_id === null ? 'organizer' : 'event'
   const exporter = exporterOf(schedule.export_identifier, level)
-  const name = exporter ? words(language)(exporter.name) : schedule.export_identifier
-  const texts = TEXTS[language]
+  const name = exporter ? translate(exporter.name) : schedule.export_identifier
   const isLarge = run.status === 'done' && run.size! > MOST
-  const failure = isLarge ? texts.large : run.status === 'failed' && run.message !== NOTHING ? run.message : null
-  const letter = (text: string): string => `${GREETING[language]}\n\n${text}\n`
+  const failure = isLarge
+    ? translate('mail.export_failed.too_large')
+    : run.status === 'failed' && run.message !== NOTHING
+      ? run.message
+      : null
   const reference =
     schedule.event_id === null
       ? mailReference('organizer-export', schedule.organizer_id, id)
@@ -190,10 +162,14 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
       'select error_counter from scheduled_exports where id = :id',
       { id: schedule.id },
     )) as [{ error_counter: number }]
-    const last = error_counter + 1 >= FAILURES
-    const text = letter(texts.failed(schedule.mail_subject || name, failure, last))
+    const values = { name: schedule.mail_subject || name, reason: failure, is_last: error_counter + 1 >= FAILURES }
     await sendMail(
-      { ...common, to: schedule.owner, subject: texts.subject(schedule.mail_subject || name), text },
+      {
+        ...common,
+        to: schedule.owner,
+        subject: translate('mail.export_failed.subject', values),
+        text: translate('mail.export_failed.text', values),
+      },
       { config, log },
     )
   } else if (run.status === 'done') {
@@ -205,7 +181,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
         cc: addresses(schedule.mail_additional_recipients_cc),
         bcc: addresses(schedule.mail_additional_recipients_bcc),
         subject: schedule.mail_subject || name,
-        text: schedule.mail_template || letter(texts.made),
+        text: schedule.mail_template || translate('mail.export.text'),
         attachments: [{ name: run.name!, media_type: run.media_type!, content }],
       },
       { config, log },

@@ -3,11 +3,11 @@ import { setImmediate } from 'node:timers/promises'
 import { query, streamRows } from '../../../core/data/db.ts'
 import { places } from '../../../core/money.ts'
 import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
+import { translator } from '../../../messages/translate.ts'
 import { eventValues } from './columns.ts'
 import type { ExportedEvent, Exporter, Heading, Scope, Table } from './exporter.ts'
 import { cellsOf } from './exporter.ts'
 import { rangeValues } from './ranges.ts'
-import { words } from './words.ts'
 
 /** Rows that are written without a turn for others. */
 const BATCH = 100
@@ -23,8 +23,8 @@ export async function sheetsOf(
   ranges: readonly string[],
   progress: Progress,
 ): Promise<Sheet[]> {
-  const say = words(scope.language)
-  const heading = (one: Heading): string => (typeof one === 'string' ? say(one) : one.own)
+  const translate = translator(scope.language)
+  const heading = (one: Heading): string => (typeof one === 'string' ? translate(one) : one.own)
   const parts: readonly (ExportedEvent | undefined)[] = exporter.eventless ? [undefined] : scope.events
   const sheets: Sheet[] = []
   for (const table of tables) {

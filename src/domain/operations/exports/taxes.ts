@@ -1,7 +1,7 @@
 // What taxes orders carry: per order, and in sum on paper.
 import { Readable } from 'node:stream'
 import { makePdf } from '../../../core/platform/pdf.ts'
-import { day, EVENT, LAST_PAYMENT, money, number, ORDER_STATES, providersOf, saying } from './columns.ts'
+import { day, EVENT, exportMessages, LAST_PAYMENT, money, number, ORDER_STATES, providersOf } from './columns.ts'
 import type { Column, Exporter, Table } from './exporter.ts'
 import { within } from './ranges.ts'
 import { drawTable } from './reports.ts'
@@ -15,7 +15,7 @@ const TAXES = `(select t.order_id, t.tax_rate, t.tax_code, sum(t.gross) as gross
 
 export const ordertaxeslist: Exporter = {
   identifier: 'ordertaxeslist',
-  name: 'Taxes of orders',
+  name: 'exporter.taxes_of_orders',
   levels: ['event'],
   permission: 'can_view_orders',
   parameters: () => ({ date_range: { type: 'range' }, paid_only: { type: 'boolean' } }),
@@ -29,16 +29,16 @@ export const ordertaxeslist: Exporter = {
       columns: [
         ...EVENT,
         LAST_PAYMENT,
-        ['Order code', 'o.code'],
-        ['Order date', day('o.datetime')],
-        ['Status', saying(scope).word('o.status', ORDER_STATES)],
+        ['export.order_code', 'o.code'],
+        ['export.order_date', day('o.datetime')],
+        ['export.status', exportMessages(scope).choice('o.status', ORDER_STATES)],
         LAST_PAYMENT,
-        ['Payment providers', providersOf(scope, 'o.id')],
-        ['Tax rate', number('t.tax_rate')],
-        ['Tax code', 't.tax_code'],
-        ['Gross', money('t.gross')],
-        ['Net', money('t.gross - t.tax')],
-        ['Tax', money('t.tax')],
+        ['export.payment_providers', providersOf(scope, 'o.id')],
+        ['export.tax_rate', number('t.tax_rate')],
+        ['export.tax_code', 't.tax_code'],
+        ['export.gross', money('t.gross')],
+        ['export.net', money('t.gross - t.tax')],
+        ['export.tax', money('t.tax')],
       ],
     },
   ],
@@ -59,13 +59,13 @@ const onPaper = (
   permission: 'can_view_orders',
   parameters: () => ({ date_range: { type: 'range' } }),
   async file(scope) {
-    const { say } = saying(scope)
+    const { translate } = exportMessages(scope)
     const [event] = scope.events
     const table: Table = { ...report, name: report.identifier }
     const rows = await allRows(scope, table, ['date_range'])
     const bytes = await makePdf(
       {
-        title: `${event!.name} – ${say(report.name)}`,
+        title: `${event!.name} – ${translate(report.name)}`,
         author: scope.organizer.name,
         language: scope.language,
         date: scope.now,
@@ -73,9 +73,9 @@ const onPaper = (
       (pdf) =>
         drawTable(pdf, {
           title: event!.name,
-          subtitle: `${say(report.name)} (${event!.currency})`,
-          page: (n) => say('Page {}', String(n)),
-          headings: report.columns.map(([heading]) => (typeof heading === 'string' ? say(heading) : heading.own)),
+          subtitle: `${translate(report.name)} (${event!.currency})`,
+          page: (n) => translate('export.page', { page: n }),
+          headings: report.columns.map(([heading]) => (typeof heading === 'string' ? translate(heading) : heading.own)),
           rows: rows.map((row) => row.map((cell) => String(cell ?? ''))),
         }),
       { size: 'A4', layout: 'landscape' },
@@ -87,19 +87,19 @@ const onPaper = (
 /** What was paid in taxes, by rate. */
 export const ordertaxes = onPaper({
   identifier: 'ordertaxes',
-  name: 'Tax report',
+  name: 'exporter.tax_report',
   rows: ['x'],
   from: `(select t.tax_rate, t.tax_code, count(*) as orders, sum(t.gross) as gross, sum(t.tax) as tax from ${TAXES} t join orders o on o.id = t.order_id
     where o.status = 'p' and ${within('o.datetime', 'date_range')} group by t.tax_rate, t.tax_code) x`,
   where: 'true',
   order: 'x.tax_rate, x.tax_code',
   columns: [
-    ['Tax rate', number('x.tax_rate')],
-    ['Tax code', 'x.tax_code'],
-    ['Paid orders', number('x.orders')],
-    ['Gross', money('x.gross')],
-    ['Net', money('x.gross - x.tax')],
-    ['Tax', money('x.tax')],
+    ['export.tax_rate', number('x.tax_rate')],
+    ['export.tax_code', 'x.tax_code'],
+    ['export.paid_orders', number('x.orders')],
+    ['export.gross', money('x.gross')],
+    ['export.net', money('x.gross - x.tax')],
+    ['export.tax', money('x.tax')],
   ],
 })
 
@@ -108,7 +108,7 @@ const counted = (status: string): string => `count(*) filter (where o.status = '
 /** What was sold of each product. */
 export const pdfreport = onPaper({
   identifier: 'pdfreport',
-  name: 'Order overview (PDF)',
+  name: 'exporter.order_overview_pdf',
   rows: ['x'],
   from: `(select i.position, i.id as item, v.position as place, v.id as variation, i.name, v.value, ${counted('n')} as pending, ${counted('p')} as paid, ${counted('e')} as expired,
       count(*) filter (where o.status = 'c' or p.canceled) as canceled, coalesce(sum(p.price) filter (where o.status = 'p' and not p.canceled), 0) as gross
@@ -117,12 +117,12 @@ export const pdfreport = onPaper({
   where: 'true',
   order: 'x.position, x.item, x.place, x.variation',
   columns: [
-    ['Product', 'in_language(x.name, :language)'],
-    ['Variation', 'in_language(x.value, :language)'],
-    ['pending', number('x.pending')],
-    ['paid', number('x.paid')],
-    ['expired', number('x.expired')],
-    ['canceled', number('x.canceled')],
-    ['Gross', money('x.gross')],
+    ['export.product', 'in_language(x.name, :language)'],
+    ['export.variation', 'in_language(x.value, :language)'],
+    ['export.state.pending', number('x.pending')],
+    ['export.state.paid', number('x.paid')],
+    ['export.state.expired', number('x.expired')],
+    ['export.state.canceled', number('x.canceled')],
+    ['export.gross', money('x.gross')],
   ],
 })

@@ -1,5 +1,5 @@
 // Who waits for a ticket, and who has got a voucher for one.
-import { day, EVENT, literal, moment, number, saying, text } from './columns.ts'
+import { day, EVENT, exportMessages, literal, moment, number, text } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 const REDEEMED = 'w.redeemed >= w.max_usages'
@@ -14,34 +14,34 @@ const STATES: Readonly<Record<string, string>> = {
 
 export const waitinglist: Exporter = {
   identifier: 'waitinglist',
-  name: 'Waiting list',
+  name: 'exporter.waiting_list',
   levels: ['event', 'organizer'],
   permission: 'can_view_orders',
   parameters: () => ({ status: { type: 'choice', choices: ['', ...Object.keys(STATES)] } }),
   async tables(scope) {
-    const { say } = saying(scope)
+    const { translate } = exportMessages(scope)
     const { status } = scope.values as { status?: string }
     const columns: Column[] = [
-      ['Date', day('n.created')],
-      ['Name', 'n.name'],
-      ['Email', 'n.email'],
-      ['Phone number', 'n.phone'],
-      ['Product', text('(select i.name from items i where i.id = n.item_id)')],
-      ['Product ID', number('n.item_id')],
-      ['Variation', text('(select v.value from variations v where v.id = n.variation_id)')],
-      ['Variation ID', number('n.variation_id')],
+      ['export.date', day('n.created')],
+      ['export.name', 'n.name'],
+      ['export.email', 'n.email'],
+      ['export.phone_number', 'n.phone'],
+      ['export.product', text('(select i.name from items i where i.id = n.item_id)')],
+      ['export.product_id', number('n.item_id')],
+      ['export.variation', text('(select v.value from variations v where v.id = n.variation_id)')],
+      ['export.variation_id', number('n.variation_id')],
       ...EVENT,
-      ['Date', text('s.name')],
-      ['Start date', moment('coalesce(s.date_from, :date_from::timestamptz)')],
-      ['End date', moment('s.date_to')],
-      ['Language', 'n.locale'],
-      ['Priority', number('n.priority')],
+      ['export.date', text('s.name')],
+      ['export.start_date', moment('coalesce(s.date_from, :date_from::timestamptz)')],
+      ['export.end_date', moment('s.date_to')],
+      ['export.language', 'n.locale'],
+      ['export.priority', number('n.priority')],
       [
-        'Status',
-        `case when n.voucher_id is null then ${literal(say('Waiting for a voucher'))} when ${REDEEMED} then ${literal(say('Voucher redeemed'))}
-          when ${EXPIRED} then ${literal(say('Voucher expired'))} else ${literal(say('Voucher assigned'))} end`,
+        'export.status',
+        `case when n.voucher_id is null then ${literal(translate('export.waiting_for_a_voucher'))} when ${REDEEMED} then ${literal(translate('export.voucher_redeemed'))}
+          when ${EXPIRED} then ${literal(translate('export.voucher_expired'))} else ${literal(translate('export.voucher_assigned'))} end`,
       ],
-      ['Voucher code', 'w.code'],
+      ['export.voucher_code', 'w.code'],
     ]
     return [
       {

@@ -7,10 +7,7 @@ import type { Shredder } from './shredder.ts'
 import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
 
 export const attendeeInfo: Shredder = {
-  name: {
-    en: 'Names and addresses of attendees, and comments',
-    de: 'Namen und Adressen von Teilnehmenden und Kommentare',
-  },
+  name: 'shredder.attendee_info',
   async *files({ db }, { id }) {
     const attendees = `select ${POSITION} as name, json_build_object('name', p.attendee_name, 'company', p.company, 'street', p.street,
         'zipcode', p.zipcode, 'city', p.city, 'country', p.country, 'state', p.state) as value

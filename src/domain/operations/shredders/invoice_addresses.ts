@@ -4,7 +4,7 @@ import type { Shredder } from './shredder.ts'
 import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
 
 export const invoiceAddresses: Shredder = {
-  name: { en: 'Invoice addresses (relevant for taxes)', de: 'Rechnungsadressen (steuerlich relevant)' },
+  name: 'shredder.invoice_addresses',
   async *files({ db }, { id }) {
     const addresses = `select o.code as name, to_jsonb(a) - '{order_id,search}'::text[] as value
       from orders o join invoice_addresses a on a.order_id = o.id where o.event_id = :id order by o.code`

@@ -9,7 +9,7 @@ import { DELETED } from './shredder.ts'
 const BATCH = 100
 
 export const invoices: Shredder = {
-  name: { en: 'Invoices (relevant for taxes)', de: 'Rechnungen (steuerlich relevant)' },
+  name: 'shredder.invoices',
   async *files(context, event) {
     for (let after = 0, more = true; more; ) {
       const found = await query<{ id: number; number: string }>(

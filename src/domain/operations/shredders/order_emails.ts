@@ -6,7 +6,7 @@ import type { Shredder } from './shredder.ts'
 import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
 
 export const orderEmails: Shredder = {
-  name: { en: 'E-mail addresses in orders', de: 'E-Mail-Adressen in Bestellungen' },
+  name: 'shredder.order_emails',
   async *files({ db }, { id }) {
     const orders =
       'select code as name, email as value from orders where event_id = :id and email is not null order by code'

@@ -5,7 +5,7 @@ import type { Shredder } from './shredder.ts'
 import { DELETED } from './shredder.ts'
 
 export const paymentInfo: Shredder = {
-  name: { en: 'Payment details (relevant for taxes)', de: 'Zahlungsdaten (steuerlich relevant)' },
+  name: 'shredder.payment_info',
   async clearOrders(db, orders) {
     await query(
       db,

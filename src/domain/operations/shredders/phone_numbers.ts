@@ -4,7 +4,7 @@ import type { Shredder } from './shredder.ts'
 import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
 
 export const phoneNumbers: Shredder = {
-  name: { en: 'Telephone numbers in orders', de: 'Telefonnummern in Bestellungen' },
+  name: 'shredder.phone_numbers',
   async *files({ db }, { id }) {
     const phones =
       'select code as name, phone as value from orders where event_id = :id and phone is not null order by code'

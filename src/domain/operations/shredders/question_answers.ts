@@ -12,7 +12,7 @@ import { jsonObject, POSITION } from './shredder.ts'
 const BATCH = 100
 
 export const questionAnswers: Shredder = {
-  name: { en: 'Answers to questions', de: 'Antworten auf Fragen' },
+  name: 'shredder.question_answers',
   async *files(context, { id }) {
     const { db } = context
     const answers = `select ${POSITION} as name, json_agg(json_build_object('question', q.id, 'question_identifier', q.identifier,

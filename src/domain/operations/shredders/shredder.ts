@@ -3,6 +3,7 @@
 import type { Db } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
+import type { PlainKey } from '../../../messages/translate.ts'
 
 /** The event whose data is exported and deleted. */
 export type ShreddedEvent = {
@@ -15,7 +16,7 @@ export type ShreddedEvent = {
 
 export type Shredder = {
   /** What it deletes, for people. */
-  readonly name: Readonly<Record<'en' | 'de', string>>
+  readonly name: PlainKey
   /** The files of the export. */
   files?(context: Pick<JobContext, 'db' | 'config' | 'now'>, event: ShreddedEvent): AsyncGenerator<ZipEntry>
   /** Deletes what a batch of orders says, which are locked. Doing it once more changes nothing. */

@@ -10,7 +10,7 @@ const theirs = (voucher: string): string =>
   `(${voucher}.tag = '${TAG}' or exists (select from waiting_list_entries w where w.voucher_id = ${voucher}.id))`
 
 export const waitingList: Shredder = {
-  name: { en: 'Waiting list', de: 'Warteliste' },
+  name: 'shredder.waiting_list',
   async *files({ db }, { id }) {
     const entries = `select json_build_object('id', id, 'created', created, 'name', name, 'name_parts', name_parts, 'email', email, 'phone', phone,
         'item', item_id, 'variation', variation_id, 'subevent', subevent_id, 'voucher', voucher_id, 'locale', locale) as value

@@ -3,10 +3,10 @@
 
 import type { Db } from '../../../core/data/db.ts'
 import type { Transaction } from '../../../core/transaction.ts'
+import type { Translate } from '../../../messages/translate.ts'
+import { translator } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import type { Language } from '../model/formatting.ts'
-import { languageOf } from '../model/formatting.ts'
 import type { OrderView } from '../model/order_view.ts'
 import type { Movement, NewPayment, PaymentProvider, Prepared, ProviderPayment } from './provider.ts'
 import { allProviders, findProvider, providerOf } from './providers/index.ts'
@@ -92,8 +92,8 @@ export function isRefundable(payment: { readonly provider: string }, { isWhole }
 // ---- pages, mails and exports ----------------------------------------------------------------------------------------------
 
 /** Returns the name of a provider for people; its identifier if there is no such provider any more. */
-export const labelOf = (provider: string, language: Language): string =>
-  findProvider(provider)?.label[language] ?? provider
+export const labelOf = (provider: string, translate: Translate): string =>
+  findProvider(provider)?.label(translate) ?? provider
 
 const openPayment = ({ payments }: OrderView) =>
   payments.findLast(({ state }) => state === 'created' || state === 'pending')
@@ -102,7 +102,7 @@ const openPayment = ({ payments }: OrderView) =>
 export function instructionsFor(order: OrderView): string | undefined {
   const open = openPayment(order)
   const instructions = open && findProvider(open.provider)?.instructions
-  return instructions?.[languageOf(order.locale)](`${order.event.slug.toUpperCase()}-${order.code}`)
+  return instructions?.(translator(order.locale), `${order.event.slug.toUpperCase()}-${order.code}`)
 }
 
 /** Returns the URL at which the customer continues the latest open payment of an order, if its provider waits for that. */
@@ -114,6 +114,8 @@ export const isPayable = (settings: EventSettings): boolean =>
 
 /** Returns the names of the providers that make an event payable, as an English list for an error. */
 export function payableWith(): string {
-  const names = allProviders().flatMap(({ offeredBy, label }) => (offeredBy ? label.en.toLowerCase() : []))
+  const names = allProviders().flatMap(({ offeredBy, label }) =>
+    offeredBy ? label(translator('en')).toLowerCase() : [],
+  )
   return new Intl.ListFormat('en', { type: 'disjunction' }).format(names.sort())
 }

@@ -3,13 +3,12 @@
 import type { Permission } from '../../../core/handler.ts'
 import type { Exchange } from '../../../core/platform/outbound.ts'
 import type { Transaction } from '../../../core/transaction.ts'
+import type { Translate } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import type { Language } from '../model/formatting.ts'
 
 type EventSettings = Settings<'EventSettings'>
 /** Keys of an event's settings. */
 export type SettingKey = keyof EventSettings
-type Messages<Message = string> = Readonly<Record<Language, Message>>
 
 /** A change of payments: what it is written in, and the order. */
 export type Movement = {
@@ -91,9 +90,9 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   /** Its identifier in the contract. */
   readonly id: string
   /** Its name for people: on pages and in exports. */
-  readonly label: Messages
+  readonly label: (translate: Translate) => string
   /** What customers must know to pay with it. @param reference of the order, to be given with the payment */
-  readonly instructions?: Messages<(reference: string) => string>
+  readonly instructions?: (translate: Translate, reference: string) => string
   /** Whether all that it does is record that an order costs nothing: its amounts are 0.00, and it is not shown as a way to pay. */
   readonly isFree?: true
   /** The setting by which an event offers it to customers who can pay any order with it (guide events, "Going live"). */

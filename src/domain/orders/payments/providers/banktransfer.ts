@@ -3,11 +3,8 @@ import type { PaymentProvider } from '../provider.ts'
 
 export const banktransfer: PaymentProvider = {
   id: 'banktransfer',
-  label: { en: 'Bank transfer', de: 'Überweisung' },
-  instructions: {
-    en: (reference) => `Please give this reference with your transfer: ${reference}`,
-    de: (reference) => `Bitte gib bei der Überweisung diesen Verwendungszweck an: ${reference}`,
-  },
+  label: (translate) => translate('payment_provider.banktransfer'),
+  instructions: (translate, reference) => translate('payment_provider.banktransfer_instructions', { reference }),
   offeredBy: 'payment_banktransfer__enabled',
   refundable: 'partial',
 }

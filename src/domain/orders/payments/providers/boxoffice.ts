@@ -3,6 +3,6 @@ import type { PaymentProvider } from '../provider.ts'
 
 export const boxoffice: PaymentProvider = {
   id: 'boxoffice',
-  label: { en: 'Box office', de: 'Kasse' },
+  label: (translate) => translate('payment_provider.boxoffice'),
   refundable: 'partial',
 }

@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../provider.ts'
 
 export const free: PaymentProvider = {
   id: 'free',
-  label: { en: 'Free of charge', de: 'Kostenlos' },
+  label: (translate) => translate('payment_provider.free'),
   isFree: true,
   refundable: 'no',
 }

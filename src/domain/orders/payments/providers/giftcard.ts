@@ -34,7 +34,7 @@ async function find(
 
 export const giftcard: PaymentProvider = {
   id: 'giftcard',
-  label: { en: 'Gift card', de: 'Geschenkgutschein' },
+  label: (translate) => translate('payment_provider.giftcard'),
   refundable: 'partial',
 
   // The code of a card is money: it is not stored, and responses show it only to callers who may see gift cards.

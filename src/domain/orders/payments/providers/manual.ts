@@ -3,7 +3,7 @@ import type { PaymentProvider } from '../provider.ts'
 
 export const manual: PaymentProvider = {
   id: 'manual',
-  label: { en: 'Manual payment', de: 'Manuelle Zahlung' },
+  label: (translate) => translate('payment_provider.manual'),
   offeredBy: 'payment_manual__enabled',
   refundable: 'partial',
 }

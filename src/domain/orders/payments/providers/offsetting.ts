@@ -3,6 +3,6 @@ import type { PaymentProvider } from '../provider.ts'
 
 export const offsetting: PaymentProvider = {
   id: 'offsetting',
-  label: { en: 'Transfer between orders', de: 'Verrechnung zwischen Bestellungen' },
+  label: (translate) => translate('payment_provider.offsetting'),
   refundable: 'no',
 }
