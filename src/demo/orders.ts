@@ -1,7 +1,7 @@
 // The demo's orders, in every state that an order can be in: who came to the conference, the concerts and the theatre, and how they paid.
 import type { Sent } from '../core/handler.ts'
 import { createInvoice } from '../domain/orders/documents/invoices/store.ts'
-import type { OrderScope } from '../domain/orders/draft/draft.ts'
+import type { OrderTransaction } from '../domain/orders/draft/draft.ts'
 import { confirmPayment } from '../domain/orders/lifecycle/paying.ts'
 import { approveOrder, cancelOrder, denyOrder, markExpired } from '../domain/orders/lifecycle/transitions.ts'
 import type { LockedOrder } from '../domain/orders/model/states.ts'
@@ -9,7 +9,7 @@ import { addPayment, findPayment } from '../domain/orders/payments/payments.ts'
 import { refundPayment } from '../domain/orders/payments/refunds.ts'
 
 /** What follows for an order, so many days before today. */
-type Step = readonly [daysAgo: number, (scope: OrderScope, order: LockedOrder) => Promise<unknown>]
+type Step = readonly [daysAgo: number, (scope: OrderTransaction, order: LockedOrder) => Promise<unknown>]
 type Told = Sent<'orders.create'>
 /** An order: the days since it was placed, what was ordered, and what came of it. */
 export type Sale = readonly [daysAgo: number, told: Told, ...steps: Step[]]

@@ -3,8 +3,9 @@ import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Caller, Event, Organizer } from '../core/handler.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
+import { automaticEntry } from '../domain/entry/automatic.ts'
 import { createOrder } from '../domain/orders/draft/create.ts'
-import type { OrderScope } from '../domain/orders/draft/draft.ts'
+import type { OrderTransaction } from '../domain/orders/draft/draft.ts'
 import type { NewOrder } from '../domain/orders/draft/parse.ts'
 import { lockedOrder } from '../domain/orders/model/states.ts'
 import { issueGiftCard } from '../domain/orders/payments/gift_cards.ts'
@@ -49,7 +50,7 @@ export async function createOrders({ db, config, complete }: Place, slug: string
       })
     for (const [daysAgo, told, ...steps] of orders(await offeredAt(db, event))) {
       const committed: Promise<unknown>[] = []
-      const scope = (days: number): OrderScope => ({
+      const scope = (days: number): OrderTransaction => ({
         db,
         organizer,
         event,
@@ -60,7 +61,8 @@ export async function createOrders({ db, config, complete }: Place, slug: string
         enqueue: async () => undefined,
         withCommit: (written) => void committed.push(written),
       })
-      const { id } = await createOrder(scope(daysAgo), complete('orders.create', told) as NewOrder, { force: false })
+      const request = complete('orders.create', told) as NewOrder
+      const { id } = await createOrder(scope(daysAgo), request, { force: false, entry: automaticEntry })
       await Promise.all(committed)
       for (const [days, step] of steps) await step(scope(days), await lockedOrder(db, id!))
     }

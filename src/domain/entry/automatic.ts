@@ -6,10 +6,8 @@ import { query } from '../../core/data/db.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { lockCheckinList, lockOrders } from '../locks.ts'
+import type { AutomaticCheckin, AutomaticEntry } from '../orders/draft/draft.ts'
 import { onList } from './lists.ts'
-
-/** An entry or exit that nobody has scanned. */
-export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
 
 /**
  * Checks in the tickets of an order that was just placed on the lists that say so for its sales channel. Whoever creates an order calls it
@@ -35,8 +33,7 @@ export async function autoCheckIn(scope: Transaction, order: { id: number }): Pr
   return made
 }
 
-/** Whether a list of the event checks in what is bought through the channel. */
-export async function checksInBy(db: Db, event: { id: number }, channel: string): Promise<boolean> {
+async function checksInBy(db: Db, event: { id: number }, channel: string): Promise<boolean> {
   const [found] = await query(
     db,
     `select from checkin_lists l join checkin_list_sales_channels c on c.checkin_list_id = l.id join sales_channels s on s.id = c.sales_channel_id
@@ -45,6 +42,9 @@ export async function checksInBy(db: Db, event: { id: number }, channel: string)
   )
   return found !== undefined
 }
+
+/** Checks in the tickets of new orders. */
+export const automaticEntry: AutomaticEntry = { appliesTo: checksInBy, checkIn: autoCheckIn }
 
 type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 type Scope = Omit<Transaction, 'who' | 'organizer' | 'event'>

@@ -55,33 +55,27 @@ export type Facts = Beside & {
   readonly next_id: number
 }
 
-// The check-ins that a position shows are also what decides whether it may enter: so their nonces are read along with them.
-const withNonces: Mapping = {
+// The check-ins that a position shows also decide whether it may enter: their nonces are read with them, of the lists that are scanned at.
+const withNonces = (limit: string): Mapping => ({
   ...orderPositions,
-  related: orderPositions.related.map(([name, how]) =>
-    name === 'checkins'
-      ? [
-          name,
-          {
-            ...how,
-            // The latest of the lists that are scanned at, and one more where there are others.
-            from: how.from.replace(
-              'checkins c',
-              `(select * from checkins x where x.order_position_id = order_positions.id and x.successful
-                and x.checkin_list_id = any(array(select unnest(:lists::bigint[])))
-              order by x.datetime desc, x.id desc limit ${SHOWN_CHECKINS + 1}) c`,
-            ),
-            columns: { ...how.columns, nonce: 'c.nonce', created: 'c.created::text' },
-            join: (found, context) => {
-              const shown = found.map(({ nonce, created, ...others }) => others)
-              return how.join ? how.join(shown, context) : shown
-            },
-          },
-        ]
-      : [name, how],
-  ),
-}
-const position = inline<OrderPosition>(withNonces, {
+  related: orderPositions.related.map(([name, how]): Mapping['related'][number] => {
+    if (name !== 'checkins') return [name, how]
+    const from = how.from.replace(
+      'checkins c',
+      `(select * from checkins x where x.order_position_id = order_positions.id and x.successful
+        and x.checkin_list_id = any(array(select unnest(:lists::bigint[]))) order by x.datetime desc, x.id desc ${limit}) c`,
+    )
+    const columns = { ...how.columns, nonce: 'c.nonce', created: 'c.created::text' }
+    const join: typeof how.join = (found, context) =>
+      how.join!(
+        found.map(({ nonce, created, ...shown }) => shown),
+        context,
+      )
+    return [name, { ...how, from, columns, join }]
+  }),
+})
+// One more than is shown: then there can be further ones, which are read later.
+const position = inline<OrderPosition>(withNonces(`limit ${SHOWN_CHECKINS + 1}`), {
   order: 'o.code',
   // What the view `ticket_downloads` says, of tables that are joined anyway.
   downloads: `case when may_download_pdf(order_positions.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
@@ -135,23 +129,16 @@ export const selectFacts = (tickets: string): string => `
   left join devices scanner on scanner.id = :device
   ${JOINS}`
 
-const milliseconds = (column: string): string => `floor(extract(epoch from ${column}) * 1000)`
-// One row for each position: what the statement above has only asked about.
-const SELDOM = ['answers', 'print_logs']
-const LATER = `
-  select order_positions.id, case when order_positions.id = any(:long::bigint[]) then (
-      select json_agg(json_build_array(c.checkin_list_id, c.type, ${milliseconds('c.datetime')}, ${milliseconds('c.created')}, c.nonce, c.device_id) order by c.datetime, c.id)
-      from checkins c where c.order_position_id = order_positions.id and c.successful and c.checkin_list_id = any(:lists)) end as history,
-    ${SELDOM.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${doorQuestions('order_positions')} as questions
+const history = inline(withNonces(''))
+// One row for each position: what the statement above only reports the existence of.
+const RARE_COLUMNS = ['answers', 'print_logs']
+const RARE = `
+  select order_positions.id, case when order_positions.id = any(:long::bigint[]) then ${history.part('checkins')} end as checkins,
+    ${RARE_COLUMNS.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${doorQuestions('order_positions')} as questions
   from order_positions where order_positions.id = any(array(select unnest(:ids::bigint[])))`
 
 type Asked = Omit<Facts, 'counted' | 'questions'> & Record<'questions' | 'answers' | 'print_logs', boolean>
-type Past = readonly [number, Counted['type'], number, number, string | null, number | null]
-type Later = {
-  readonly id: number
-  readonly questions: DoorQuestion[] | null
-  readonly history: readonly Past[] | null
-}
+type Rare = { readonly id: number; readonly questions: DoorQuestion[] | null; readonly checkins: unknown }
 
 /** Reads facts. @param sql a statement that `selectFacts` begins */
 export async function readFacts(
@@ -164,22 +151,18 @@ export async function readFacts(
   const ids = rows
     .filter((row) => row.questions || row.answers || row.print_logs || long.includes(row.id))
     .map(({ id }) => id)
-  const later = ids.length ? await query<Later>(db, LATER, { ids, long, lists: values.lists }) : []
+  const rare = ids.length ? await query<Rare>(db, RARE, { ids, long, lists: values.lists }) : []
   return rows.map((row) => {
-    const { history = null, ...others } = later.find(({ id }) => id === row.id) ?? {}
-    return { ...row, questions: null, ...others, counted: history ? fromHistory(history, row.list) : fromShown(row) }
+    const { checkins, ...others } = rare.find(({ id }) => id === row.id) ?? {}
+    return { ...row, questions: null, ...others, counted: counted(row.list, checkins ? { checkins } : row) }
   })
 }
 
-const fromHistory = (history: readonly Past[], of: number): Counted[] =>
-  history
-    .filter(([list]) => list === of)
-    .map(([, type, datetime, created, nonce, device_id]) => ({ type, datetime, created, nonce, device_id }))
-
-const fromShown = (row: Asked): Counted[] =>
+// The check-ins of a list that came with a row.
+const counted = (of: number, row: object): Counted[] =>
   position
     .rows(row, 'checkins')
-    .filter(({ list }) => list === row.list)
+    .filter(({ list }) => list === of)
     .map(({ type, datetime, created, nonce, device }) => ({
       ...({ type, nonce } as Pick<Counted, 'type' | 'nonce'>),
       datetime: Date.parse(timestamp(datetime as string)),

@@ -8,6 +8,7 @@ import { skipNotifications } from '../../core/platform/jobs.ts'
 import type { Deferring, OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
 import { translate, translator } from '../../messages/translate.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
+import { unstoredCheckin } from '../orders/model/mapping.ts'
 import { storeDoorAnswers } from './door_answers.ts'
 import { EntryTimes, ScanZone } from './entry_times.ts'
 import type { Facts } from './facts.ts'
@@ -292,7 +293,7 @@ async function storeCheckin(
   )
   if (list.hasSubscribers) await line
   else withCommit(line)
-  return { id, datetime, list: list.id, auto_checked_in: false, gate, device, device_id: device_number, type }
+  return unstoredCheckin({ id, datetime, list: list.id, gate, device, device_id: device_number, type })
 }
 
 type Refused = {

@@ -11,6 +11,7 @@ import type { AnyContext, Context, Handler } from '../../core/handler.ts'
 import { asRead, reportsReferences } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
+import { automaticEntry } from '../../domain/entry/automatic.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { reissueForAddress } from '../../domain/orders/documents/invoices/store.ts'
 import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
@@ -109,15 +110,15 @@ export const list_all: Handler<'orders.list_all'> = asRead((context) =>
 )
 
 export const create: Handler<'orders.create'> = reportsReferences(async (context) => {
-  const { referenceFaults } = context
   const body = context.body as NewOrder
   const force = body.force || context.query.force === true
-  const { id, shown } = await createOrder(context, body, { force, referenceFaults })
-  // A preview is nowhere to be found, and has nothing to read.
-  if (id === undefined) return reply(201, shown)
+  const options = { force, entry: automaticEntry, referenceErrors: context.referenceFaults }
+  const { id, response } = await createOrder(context, body, options)
+  // A preview has no URL, and nothing of it can be read.
+  if (id === undefined) return reply(201, response)
   // What was written lies before this on the same connection.
-  if (!context.query.pdf_data || !context.may('can_view_orders')) return shown
-  const [withData] = await withPdfDataOfOrders(context, [shown])
+  if (!context.query.pdf_data || !context.may('can_view_orders')) return response
+  const [withData] = await withPdfDataOfOrders(context, [response])
   return withData!
 })
 

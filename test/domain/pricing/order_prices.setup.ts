@@ -103,8 +103,10 @@ export function priceOrder({ currency, positions, fees, discounts, ...order }: U
       _split_taxes_like_products: splitTaxes,
     } as Draft['requestedFees'][number]['fee'],
   }))
-  const draft: Draft = { ...order, lines, fees: [], requestedFees, recalculate: null }
-  const { totals, errors } = priceDraft(draft, { currency, discounts, taxRules, vouchers })
+  const draft = { ...order, currency, lines, fees: [], requestedFees, recalculate: null } as unknown as Draft
+  const candidates = { vouchers, settings: { tax_rounding: order.rounding } }
+  const errors = priceDraft(draft, { discounts, prices: { taxRules }, candidates })
+  const { totals } = draft
   const listed = pricePositions(positions, discounts, order.address, currency)
   const isNegative = totals.own.startsWith('-')
   return {
@@ -123,7 +125,7 @@ export function priceOrder({ currency, positions, fees, discounts, ...order }: U
         const left = /Only (\S+) is left/.exec(message)
         return { kind, [list === 'fees' ? 'fee' : 'position']: index, ...(left ? { left: left[1] } : {}) }
       }),
-      ...totalErrors(totals.own, { isNewOrder: true }).map(() => ({
+      ...totalErrors(draft).map(() => ({
         kind: isNegative ? 'negative_total' : 'too_large',
       })),
     ],

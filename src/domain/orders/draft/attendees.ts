@@ -1,10 +1,10 @@
 // Who comes with a position, and what they have answered (guide order-changes, "Attendees and answers").
 import { isDeepStrictEqual } from 'node:util'
+import type { components } from '../../../../generated/bodies.ts'
 import { audit } from '../../../core/audit.ts'
 import { insertRows, query } from '../../../core/data/db.ts'
 import type { Fault } from '../../../core/errors.ts'
 import { invalidFields } from '../../../core/errors.ts'
-import type { Body } from '../../../core/handler.ts'
 import type { Answer, StoredAnswer } from '../../catalog/answers.ts'
 import { checkAnswers, readQuestions, takeAnswerFiles } from '../../catalog/answers.ts'
 import type { NameParts } from '../../catalog/names.ts'
@@ -12,7 +12,7 @@ import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.
 import { eventSettings } from '../../catalog/settings.ts'
 import { stateFaults } from '../model/addresses.ts'
 import { operationUrl } from '../model/links.ts'
-import type { OrderScope } from './draft.ts'
+import type { OrderTransaction } from './draft.ts'
 import { answerRows } from './persist.ts'
 
 const FIELDS = ['attendee_email', 'company', 'street', 'zipcode', 'city', 'country', 'state'] as const
@@ -25,7 +25,7 @@ type Stored = Fields & {
 }
 /** What is sent of an attendee; what is left out stays. */
 type AttendeeChange = Pick<
-  Body<'order_positions.update'>,
+  components['schemas']['OrderPositionPatchWrite'],
   (typeof FIELDS)[number] | 'attendee_name' | 'attendee_name_parts' | 'answers'
 >
 
@@ -37,11 +37,11 @@ const KEEP = 'file:keep'
  * @throws Refusal 400 on the field at fault
  */
 export async function changeAttendee(
-  scope: OrderScope,
+  tx: OrderTransaction,
   position: { readonly id: number },
   sent: AttendeeChange,
 ): Promise<void> {
-  const { db, event } = scope
+  const { db, event } = tx
   const [stored] = await query<Stored>(
     db,
     `select p.order_id, o.locale, p.attendee_name, p.attendee_name_parts, ${FIELDS.map((name) => `p.${name}`).join()}
@@ -63,7 +63,7 @@ export async function changeAttendee(
   const faults: Fault[] = []
   if (isTwofold(name, parts)) faults.push({ path: ['attendee_name'], message: ONE_FORM })
   if ('country' in fields || 'state' in fields) faults.push(...stateFaults({ ...before, ...fields }))
-  const answers = sent.answers && (await checkedAnswers(scope, position, sent.answers as Answer[], before.locale))
+  const answers = sent.answers && (await checkedAnswers(tx, position, sent.answers as Answer[], before.locale))
   if (answers) faults.push(...answers.faults)
   if (faults.length) throw invalidFields(faults, sent)
 
@@ -72,14 +72,14 @@ export async function changeAttendee(
     ...(name === undefined && parts === undefined ? {} : nameColumns(name ?? null, parts ?? {}, name_scheme)),
   }
   if (Object.keys(changes).length) await db('order_positions').where({ id: position.id }).update(changes)
-  const answered = answers?.changed && (await replaceAnswers(scope, position, answers.answers))
+  const answered = answers?.changed && (await replaceAnswers(tx, position, answers.answers))
   if (!Object.keys(changes).length && !answered) return
   const data = {
     position: position.id,
     ...fields,
     ...(name === undefined && parts === undefined ? {} : { attendee_name: name ?? parts }),
   }
-  await audit(scope, 'event.order.modified', { id: before.order_id }, data)
+  await audit(tx, 'event.order.modified', { id: before.order_id }, data)
 }
 
 function nameColumns(name: string | null, parts: NameParts, scheme: Parameters<typeof bothForms>[2]): object {
@@ -103,12 +103,12 @@ type Checked = {
 
 // What is to be stored of all answers of a position; a file that is kept is one that the same question has.
 async function checkedAnswers(
-  scope: OrderScope,
+  tx: OrderTransaction,
   position: { readonly id: number },
   sent: readonly Answer[],
   language: string,
 ): Promise<Checked> {
-  const { config, db, event, organizer } = scope
+  const { config, db, event, organizer } = tx
   const present = await query<Kept>(
     db,
     `select a.id, a.question_id, a.answer, a.option_ids, a.file_id, q.identifier from order_answers a join questions q on q.id = a.question_id
@@ -131,7 +131,7 @@ async function checkedAnswers(
   const taken = checked.answers.filter((_, i) => !keptBy.has(i))
   const places = checked.answers.flatMap((_, i) => (keptBy.has(i) ? [] : i))
   const fresh = { answers: taken, faults: [] as Fault[] }
-  if (!checked.faults.length) await takeAnswerFiles(scope, questions, [fresh], { take: true })
+  if (!checked.faults.length) await takeAnswerFiles(tx, questions, [fresh], { take: true })
   const faults = [
     ...checked.faults,
     ...fresh.faults.map(({ path: [place, ...rest], message }) => ({
@@ -150,7 +150,7 @@ async function checkedAnswers(
 }
 
 async function replaceAnswers(
-  { db }: OrderScope,
+  { db }: OrderTransaction,
   position: { readonly id: number },
   answers: Checked['answers'],
 ): Promise<true> {

@@ -1,43 +1,54 @@
 // The draft of an order: its positions and fees before and after a request, each with the path in the request that its errors are returned
-// under. A new order is a draft whose lines are all new; a split is one from which lines move to another order.
+// under. A new order is a draft whose lines are all new; a split is one from which lines move to another order. The stages in the files beside
+// this one take the transaction where they read or write, the draft, and what was loaded for it.
+import type { Config } from '../../../config.ts'
+import type { Db } from '../../../core/data/db.ts'
 import type { Fault } from '../../../core/errors.ts'
-import type { Context, Event, Organizer } from '../../../core/handler.ts'
+import type { Event, Organizer } from '../../../core/handler.ts'
+import type { Deferring, RequestTransaction, Transaction } from '../../../core/transaction.ts'
 import type { Product } from '../../catalog/offers.ts'
 import type { Entry } from '../../pricing/price_list.ts'
 import type { TaxRounding } from '../../pricing/tax_rounding.ts'
 import type { TaxedAddress } from '../../pricing/taxes.ts'
 import type { Candidate } from '../../stock/positions.ts'
+import { isBlankAddress } from '../model/invoice_address.ts'
 import type { FeeRow, PositionRow } from '../model/rows.ts'
-import type { PositionChange, RequestedFee, RequestedLine } from './parse.ts'
+import type { LockedOrder } from '../model/states.ts'
+import type { NewOrder, PositionChange, RequestedFee, RequestedLine } from './parse.ts'
+import { requestedFees, requestedLines } from './parse.ts'
 
 type Path = Fault['path']
 
-/** The scope in which orders are created and changed, such as the context of a request. */
-export type OrderScope = Pick<
-  Context<'orders.change'>,
-  'db' | 'now' | 'who' | 'config' | 'notify' | 'enqueue' | 'withCommit'
-> & { readonly organizer: Organizer; readonly event: Event }
+/** The transaction in which orders are created and changed, such as the context of a request. */
+export type OrderTransaction = RequestTransaction &
+  Deferring & { readonly config: Config; readonly organizer: Organizer; readonly event: Event }
 
-/** The columns of a position that a change can write. */
-export type PositionState = Pick<
-  PositionRow,
-  | 'id'
-  | 'positionid'
-  | 'addon_to_id'
-  | 'item_id'
-  | 'variation_id'
-  | 'subevent_id'
-  | 'price'
-  | 'tax_rate'
-  | 'tax_value'
-  | 'tax_rule_id'
-  | 'tax_code'
-  | 'voucher_budget_use'
-  | 'seat_id'
-  | 'secret'
-  | 'valid_from'
-  | 'valid_until'
->
+/** Checks in the tickets of new orders: `automaticEntry` of domain/entry, which comes after orders. */
+export type AutomaticEntry = {
+  /** Returns whether any list of the event checks in what is sold through a channel. */
+  appliesTo(db: Db, event: { readonly id: number }, channel: string): Promise<boolean>
+  /** Checks in an order that is stored. @returns these check-ins, by rising ID */
+  checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
+}
+/** A check-in or check-out that nobody has scanned. */
+export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
+
+/** The columns of a position that a change can write, and its numbers. */
+export const POSITION_STATE = [
+  ...([
+    'id',
+    'positionid',
+    'addon_to_id',
+    'item_id',
+    'variation_id',
+    'subevent_id',
+    'price',
+    'tax_rate',
+    'tax_value',
+  ] as const),
+  ...(['tax_rule_id', 'tax_code', 'voucher_budget_use', 'seat_id', 'secret', 'valid_from', 'valid_until'] as const),
+] as const
+export type PositionState = Pick<PositionRow, (typeof POSITION_STATE)[number]>
 
 /** A position that is stored. */
 export type StoredLine = {
@@ -90,17 +101,53 @@ export type FeeLine = {
   readonly value?: string | undefined
 }
 
-/** All lines of an order, and what their prices depend on. */
+/** What an order costs after the request, and the one that is split off from it. */
+export type Totals = { readonly own: string; readonly moved: string }
+
+/** All lines of an order, what is added to them, and what their prices depend on. */
 export type Draft = {
-  readonly lines: readonly Line[]
+  /** The order that is changed, which is locked; undefined for a new one. */
+  readonly order: LockedOrder | undefined
+  /** The stored positions, and behind them those that are added, once what decides about them is loaded (`addLines`). */
+  readonly lines: Line[]
+  /** The positions that are requested, and for each the stored one that it is an add-on of. */
+  readonly requested: readonly RequestedLine[]
+  readonly parents: readonly (StoredLine | undefined)[]
   /** Pricing adds the fees that are requested, which can become several. */
   readonly fees: FeeLine[]
   readonly requestedFees: readonly RequestedFee[]
   readonly recalculate: 'keep_net' | 'keep_gross' | null
+  /** The number of the last position that the order ever had. */
+  readonly last: number
+  /** The language of the customer. Defaults to that of the event. */
+  readonly locale: string | undefined
+  readonly sales_channel: string
+  readonly currency: string
   /** The invoice address, by which taxes are charged. */
   readonly address: TaxedAddress | null
-  readonly rounding: TaxRounding
+  /** Defaults to the setting of the event. */
+  readonly rounding: TaxRounding | undefined
+  /** Set by pricing. */
+  totals: Totals
 }
+
+/** Returns the draft of a new order. */
+export const draftOfNewOrder = (request: NewOrder, currency: string): Draft => ({
+  currency,
+  order: undefined,
+  lines: [],
+  requested: requestedLines(request.positions),
+  parents: [],
+  fees: [],
+  requestedFees: requestedFees(request.fees, 'fees'),
+  recalculate: null,
+  last: 0,
+  locale: request.locale,
+  sales_channel: request.sales_channel,
+  address: !request.invoice_address || isBlankAddress(request.invoice_address) ? null : request.invoice_address,
+  rounding: request.tax_rounding_mode,
+  totals: { own: '0.00', moved: '0.00' },
+})
 
 export const isNew = (line: Line): line is NewLine => line.disposition === 'new'
 export const isStored = (line: Line): line is StoredLine => line.disposition !== 'new'
@@ -108,6 +155,9 @@ export const isStored = (line: Line): line is StoredLine => line.disposition !==
 export const remains = ({ disposition }: Line | FeeLine): boolean => disposition === 'stays' || disposition === 'new'
 /** Returns whether a line belongs to the order that is split off. */
 export const moves = ({ disposition }: Line | FeeLine): boolean => disposition === 'split' || disposition === 'copied'
+/** Returns whether an order holds its seats and quotas: a new one does, an expired or canceled one does not. */
+export const holdsStock = ({ order }: Pick<Draft, 'order'>): boolean =>
+  !order || order.status === 'n' || order.status === 'p'
 
 /** Returns the product of a row. */
 export const productOf = ({ item_id, variation_id, subevent_id }: PositionState): Product => ({

@@ -1,58 +1,47 @@
 // Reads what decides about a draft, in one packet of statements. Vouchers, seats, carts and gift cards are locked by it.
 import { query } from '../../../core/data/db.ts'
-import { checksInBy } from '../../entry/automatic.ts'
 import type { Discount } from '../../pricing/discounts.ts'
 import { currentDiscounts } from '../../pricing/discounts.ts'
 import type { PriceList } from '../../pricing/price_list.ts'
 import { readPriceList } from '../../pricing/price_list.ts'
-import type { Candidates } from '../../stock/positions.ts'
+import type { Candidates, ReadOptions } from '../../stock/positions.ts'
 import { readCandidates } from '../../stock/positions.ts'
 import type { Drawn } from '../model/generated_values.ts'
 import { draw } from '../model/generated_values.ts'
 import type { PaymentCard } from '../payments/gift_cards.ts'
 import { paymentCards } from '../payments/gift_cards.ts'
-import type { OrderScope, StoredLine } from './draft.ts'
-import { isOtherProduct, productOf } from './draft.ts'
-import type { ChangeRequest, NewOrder, RequestedLine } from './parse.ts'
-import { requestedLines } from './parse.ts'
-import type { Plan } from './plan.ts'
+import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
+import { isOtherProduct, isStored, productOf } from './draft.ts'
+import type { NewOrder, RequestedLine } from './parse.ts'
 
 /** What was read for the lines of a draft. */
 export type Loaded = {
   readonly candidates: Candidates<RequestedLine>
-  /** Its entries are those of the stored lines that are priced again, and behind them of the new ones. */
+  /** Its entries are those of the stored lines that are priced again, and behind them of the requested ones. */
   readonly prices: PriceList
+  /** Secrets that change, of other tickets of the event. */
+  readonly takenSecrets: ReadonlySet<string>
+  /** Those of the sales channel of a new order; changes get none. */
+  readonly discounts: readonly Discount[]
 }
 /** What was read for a new order. */
 export type LoadedOrder = Loaded & {
   readonly drawn: Drawn
   readonly cards: readonly (PaymentCard | undefined)[]
-  readonly discounts: readonly Discount[]
-  /** Whether a check-in list checks in what is sold on the channel. */
-  readonly checksIn: boolean
-}
-/** What was read for a change of an order. */
-export type LoadedChange = Loaded & {
-  /** Secrets that change, of other tickets of the event. */
-  readonly takenSecrets: ReadonlySet<string>
 }
 
 /** Reads what decides about a new order. */
-export async function loadOrder(scope: OrderScope, body: NewOrder): Promise<LoadedOrder> {
-  const { db, organizer, event, now } = scope
-  const { simulate, sales_channel } = body
-  const requested = requestedLines(body.positions)
-  const subevents = requested.map(({ subevent }) => subevent)
-  const taxRules = body.fees.flatMap(({ tax_rule }) => tax_rule ?? [])
-  const [cards, candidates, drawn, prices, discounts, checksIn] = await Promise.all([
-    paymentCards(db, organizer, body.use_gift_cards, { lock: !simulate }),
-    readCandidates(scope, requested, { files: true, locale: body.locale, carts: body.consume_carts, simulate }),
-    draw(scope, body),
-    readPriceList(db, event, requested, taxRules),
+export async function loadOrder(tx: OrderTransaction, draft: Draft, request: NewOrder): Promise<LoadedOrder> {
+  const { db, organizer, event, now } = tx
+  const { simulate, sales_channel, consume_carts: carts, use_gift_cards } = request
+  const subevents = draft.requested.map(({ subevent }) => subevent)
+  const [cards, loaded, drawn, discounts] = await Promise.all([
+    paymentCards(db, organizer, use_gift_cards, { lock: !simulate }),
+    loadLines(tx, draft, { carts, simulate }),
+    draw(tx, request),
     currentDiscounts(db, event, sales_channel, now, subevents),
-    checksInBy(db, event, sales_channel),
   ])
-  return { candidates, prices, drawn, cards, discounts, checksIn }
+  return { ...loaded, drawn, cards, discounts }
 }
 
 /** Returns whether a position gets another price, or its voucher's discount is computed again. */
@@ -60,29 +49,27 @@ export const isPricedAgain = (line: StoredLine): boolean =>
   line.disposition !== 'canceled' &&
   (line.changes?.price !== undefined || line.changes?.tax_rule !== undefined || isOtherProduct(line))
 
-/** Reads what decides about a change of an order. */
-export async function loadChange(
-  scope: OrderScope,
-  { lines, fees, parents, locale }: Plan,
-  request: ChangeRequest,
-): Promise<LoadedChange> {
-  const { db, event } = scope
-  const priced = lines.filter(isPricedAgain)
-  const changed = lines.filter(({ changes }) => changes !== undefined)
-  const requested = request.additions.map((addition, i) => {
-    const parent = parents[i]?.after.item_id ?? null
-    return { ...addition.requested, parent }
-  })
+/** Reads what decides about the lines of a draft that are requested or change. */
+export async function loadLines(
+  tx: OrderTransaction,
+  { order, lines, fees, requested: sent, parents, requestedFees, recalculate, locale }: Draft,
+  options: Pick<ReadOptions, 'carts' | 'simulate'> = {},
+): Promise<Loaded> {
+  const { db, event } = tx
+  const stored = lines.filter(isStored)
+  const priced = stored.filter(isPricedAgain)
+  const changed = stored.filter(({ changes }) => changes !== undefined)
+  const requested = sent.map((line, i) => ({ ...line, parent: parents[i]?.after.item_id ?? line.parent }))
   const withParents = [...changed, ...changed.map(({ parent }) => parent), ...parents]
-  const ofOrder = {
-    codes: lines.flatMap((line) => (line.disposition === 'canceled' || isPricedAgain(line) ? codeOf(line) : [])),
+  const ofOrder = order && {
+    codes: stored.flatMap((line) => (line.disposition === 'canceled' || isPricedAgain(line) ? codeOf(line) : [])),
     seats: changed.flatMap((line) => requestedSeat(line) ?? []),
     products: withParents.flatMap((line) => (line ? productOf(line.after) : [])),
   }
   const taxRules = [
-    ...lines.flatMap(({ before, changes }) => [before.tax_rule_id, changes?.tax_rule]),
+    ...stored.flatMap(({ before, changes }) => [before.tax_rule_id, changes?.tax_rule]),
     ...fees.map(({ after }) => after.tax_rule_id),
-    ...request.fees.map(({ fee }) => fee.tax_rule),
+    ...requestedFees.map(({ fee }) => fee.tax_rule),
   ].flatMap((id) => id ?? [])
   const asked = [
     ...priced.map(({ after, parent }) => ({ ...productOf(after), parent: parent?.after.item_id ?? null })),
@@ -90,8 +77,8 @@ export async function loadChange(
   ]
   const secrets = changed.flatMap(({ changes }) => changes?.secret ?? [])
   const [candidates, prices, taken] = await Promise.all([
-    readCandidates(scope, requested, { files: true, locale, ofOrder }),
-    asked.length || fees.length || request.recalculate !== null || taxRules.length
+    readCandidates(tx, requested, { files: true, locale, ...options, ...(ofOrder && { ofOrder }) }),
+    asked.length || fees.length || recalculate !== null || taxRules.length
       ? readPriceList(db, event, asked, [...new Set(taxRules)])
       : { entries: [], taxRules: new Map() },
     secrets.length
@@ -103,7 +90,7 @@ export async function loadChange(
       : [],
   ])
   for (const [i, line] of priced.entries()) line.entry = prices.entries[i]
-  return { candidates, prices, takenSecrets: new Set(taken.map(({ secret }) => secret)) }
+  return { candidates, prices, takenSecrets: new Set(taken.map(({ secret }) => secret)), discounts: [] }
 }
 
 const codeOf = ({ stored }: StoredLine): string | [] => stored.voucher_code ?? []

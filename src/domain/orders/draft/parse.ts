@@ -1,25 +1,27 @@
 // What a request asks for, as lines and fees with their paths in the request. Nothing here is checked or read.
+import type { components } from '../../../../generated/bodies.ts'
+import type { Brandless } from '../../../core/brand.ts'
 import type { Fault } from '../../../core/errors.ts'
-import type { Body } from '../../../core/handler.ts'
 import type { Answer } from '../../catalog/answers.ts'
 import type { WantedPosition } from '../../stock/positions.ts'
 import type { SentAddress } from '../model/invoice_address.ts'
 
 type Path = Fault['path']
-type Sent = Body<'orders.create'>
-type SentChange = Body<'orders.change'>
-// The contract's defaults are filled in, which the types of nested objects do not show.
-type Complete<Value> = Required<NonNullable<Value>>
-type Fee = Complete<Sent['fees'][number]>
+type Schemas = components['schemas']
+// A body as it is after validation: with the contract's defaults, but for fields that have none.
+type Filled<Sent, Optional extends keyof Sent = never> = Required<Omit<Sent, Optional>> & Pick<Sent, Optional>
+type Fee = Filled<Schemas['NewOrderFeeWrite']>
 
 /** A body that was validated against the contract, with its defaults. */
-export type NewOrder = Omit<Sent, 'positions' | 'fees' | 'invoice_address'> & {
+export type NewOrder = Filled<
+  Omit<Brandless<Schemas['NewOrderWrite']>, 'positions' | 'fees' | 'invoice_address'>,
+  'code' | 'locale' | 'tax_rounding_mode' | 'expires' | 'send_mail'
+> & {
   readonly positions: readonly NewPosition[]
   readonly fees: readonly Fee[]
   readonly invoice_address: SentAddress | null
 }
-export type NewPosition = Omit<Complete<Sent['positions'][number]>, 'secret' | 'answers'> & {
-  readonly secret?: string
+export type NewPosition = Filled<Omit<Schemas['NewOrderPositionWrite'], 'answers'>, 'secret'> & {
   readonly answers: readonly Answer[]
 }
 
@@ -32,7 +34,7 @@ export type RequestedLine = Omit<NewPosition, keyof WantedPosition | 'positionid
 /** A fee that is requested. */
 export type RequestedFee = { readonly path: Path; readonly fee: Fee }
 
-/** Returns the positions of a body. An add-on belongs to the last position before it that is none. */
+/** Returns the positions of a new order. An add-on belongs to the last position before it that is none. */
 export function requestedLines(positions: readonly NewPosition[]): RequestedLine[] {
   let main = 0
   return positions.map((position, index): RequestedLine => {
@@ -53,15 +55,15 @@ export const requestedFees = (fees: readonly Fee[], list: 'fees' | 'create_fees'
   fees.map((fee, i) => ({ path: [list, i], fee }))
 
 /** A body of `change/`, validated against the contract, with its defaults. */
-export type OrderChange = Omit<SentChange, 'create_positions' | 'create_fees'> & {
+export type OrderChange = Omit<Filled<Schemas['OrderChangeWrite']>, 'create_positions' | 'create_fees'> & {
   readonly create_positions: readonly CreatedPosition[]
   readonly create_fees: readonly Fee[]
 }
-export type CreatedPosition = Omit<Complete<SentChange['create_positions'][number]>, 'answers'> & {
+export type CreatedPosition = Filled<Omit<Schemas['CreatedPositionWrite'], 'answers'>> & {
   readonly answers: readonly Answer[]
 }
 /** The fields of a position that change. */
-export type PositionChange = SentChange['patch_positions'][number]['body']
+export type PositionChange = Schemas['PositionChange']
 
 /** A position or fee of the order by its id; `path` is that of the id. */
 export type Reference = { readonly id: number; readonly path: Path }

@@ -6,16 +6,16 @@ import { StaleRead } from '../../../core/errors.ts'
 import type { StoredAnswer } from '../../catalog/answers.ts'
 import { lockQuotasOf } from '../../locks.ts'
 import { overdraft } from '../../stock/demand.ts'
-import type { Candidates } from '../../stock/positions.ts'
 import { assertWithinQuotas } from '../../stock/quotas.ts'
 import { bookVoucherUses } from '../../stock/voucher_use.ts'
 import type { FeeRow, OrderRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
-import type { Draft, FeeLine, Line, NewLine, OrderScope, StoredLine } from './draft.ts'
-import { isNew, isStored, moves } from './draft.ts'
+import type { Draft, FeeLine, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
+import { isNew, isStored, moves, POSITION_STATE } from './draft.ts'
+import type { Loaded } from './load.ts'
 import type { NewOrderRows } from './rows.ts'
 
-/** Inserts an order, which reserves its code. */
+/** Inserts an order, which reserves its code. @throws Error that makes the request run again if a concurrent request took the code */
 export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Promise<void> =>
   insertRows(db, 'orders', [order]).catch(rethrowTaken)
 
@@ -26,10 +26,10 @@ export const insertOrder = (db: Db, order: Omit<OrderRow, 'last_modified'>): Pro
  * @throws Error that makes the request run again if a concurrent request took a quota, code or secret
  */
 export async function persistNewOrder(
-  { db, event, now }: OrderScope,
+  { db, event, now }: OrderTransaction,
   { order, address, lines, fees, payments }: NewOrderRows,
-  { carts, positions }: Pick<Candidates, 'carts' | 'positions'>,
-  force: boolean,
+  { candidates: { carts, positions } }: Loaded,
+  { force }: { force: boolean },
 ): Promise<void> {
   const { ids } = carts
   const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
@@ -50,16 +50,17 @@ export async function persistNewOrder(
 }
 
 /**
- * Writes all lines of an order that change. Quotas follow by triggers (src/sql/quotas.sql).
+ * Writes all lines of an order that change, and allocates the ids of those that are added. Quotas follow by triggers (src/sql/quotas.sql).
  * @param target the order that lines move to, which is in the same state
  * @throws Error that makes the request run again if a concurrent request took a secret
  */
 export async function persistChange(
-  { db }: OrderScope,
-  order: Pick<LockedOrder, 'id' | 'status'>,
+  { db }: OrderTransaction,
+  order: LockedOrder,
   { lines, fees }: Draft,
   target: { readonly id: number } | undefined,
 ): Promise<void> {
+  await allocateLineIds(db, order, lines.filter(isNew), fees.filter(isAdded), target)
   const stored = lines.filter(isStored)
   const revoked = stored.filter(({ before, after }) => before.secret !== after.secret).map(({ before }) => before.id)
   const moved = stored.filter(moves).map(({ before }) => before.id)
@@ -82,13 +83,13 @@ export async function persistChange(
     ...insertLines(
       db,
       lines.filter(isNew),
-      fees.filter(({ before }) => !before).map(({ after }) => after),
+      fees.filter(isAdded).map(({ after }) => after),
     ),
     updateRows(
       db,
       'order_fees',
       FEE_COLUMNS,
-      fees.filter(({ before }) => before),
+      fees.filter((fee) => !isAdded(fee)),
       order,
       target,
     ),
@@ -97,20 +98,7 @@ export async function persistChange(
   ]).catch(rethrowTaken)
 }
 
-const POSITION_COLUMNS = [
-  ...[
-    'order_id',
-    'canceled',
-    'item_id',
-    'variation_id',
-    'subevent_id',
-    'price',
-    'tax_rate',
-    'tax_value',
-    'tax_rule_id',
-  ],
-  ...['tax_code', 'voucher_budget_use', 'seat_id', 'secret', 'valid_from', 'valid_until'],
-]
+const POSITION_COLUMNS = ['order_id', 'canceled', ...POSITION_STATE.slice(3)]
 const FEE_COLUMNS = ['canceled', 'value', 'tax_rate', 'tax_value', 'tax_code']
 
 // Updates the rows of stored lines that have changed.
@@ -154,27 +142,27 @@ const insertLines = (db: Db, lines: readonly NewLine[], fees: readonly FeeRow[])
   insertRows(db, 'order_fees', fees),
 ]
 
-/** Allocates the ids of what a change adds to an order, and to the one that is split off. */
-export async function allocateLineIds(
-  { db }: OrderScope,
+const isAdded = ({ before }: FeeLine): boolean => before === undefined
+
+async function allocateLineIds(
+  db: Db,
   order: { readonly id: number },
-  { lines, fees }: Draft,
+  lines: readonly NewLine[],
+  fees: readonly FeeLine[],
   target: { readonly id: number } | undefined,
 ): Promise<void> {
-  const added = lines.filter(isNew)
-  // Fees of the order that is split off come first.
-  const addedFees = fees.filter(({ before }) => !before).sort((a, b) => Number(moves(b)) - Number(moves(a)))
   const [ids, feeIds] = await Promise.all([
-    allocateIds(db, 'order_positions', added.length),
-    allocateIds(db, 'order_fees', addedFees.length),
+    allocateIds(db, 'order_positions', lines.length),
+    allocateIds(db, 'order_fees', fees.length),
   ])
-  for (const [i, { after }] of added.entries()) after.id = ids[i]!
-  for (const [i, fee] of addedFees.entries())
+  for (const [i, { after }] of lines.entries()) after.id = ids[i]!
+  // Fees of the order that is split off come first.
+  for (const [i, fee] of fees.toSorted((a, b) => Number(moves(b)) - Number(moves(a))).entries())
     Object.assign(fee.after, { id: feeIds[i]!, order_id: moves(fee) ? target!.id : order.id })
 }
 
-/** Rethrows that a code or secret is taken as an error that makes the request run again: it then generates others, or rejects the one that was sent. */
-export function rethrowTaken(error: unknown): never {
+// That a code or secret is taken makes the request run again: it then generates others, or rejects the one that was sent.
+function rethrowTaken(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? new StaleRead('A code is taken.', { cause: error }) : error
 }
 

@@ -3,45 +3,30 @@
 import type { Db } from '../../../core/data/db.ts'
 import { query, timeAsStored } from '../../../core/data/db.ts'
 import type { Fault } from '../../../core/errors.ts'
-import { badRequest, invalidFields } from '../../../core/errors.ts'
+import { badRequest } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
-import type { TaxRounding } from '../../pricing/tax_rounding.ts'
-import type { TaxedAddress } from '../../pricing/taxes.ts'
 import type { FeeRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
-import type { FeeLine, PositionState, StoredFacts, StoredLine } from './draft.ts'
+import type { Draft, FeeLine, OrderTransaction, PositionState, StoredFacts, StoredLine } from './draft.ts'
+import { isStored, POSITION_STATE } from './draft.ts'
 import type { ChangeRequest, Patch, PositionChange, Reference } from './parse.ts'
+import { assertValid } from './validate.ts'
 
 /** What an order consists of, without what is canceled. */
-type Contents = {
+type Contents = Pick<Draft, 'last' | 'locale' | 'rounding' | 'address'> & {
   readonly positions: readonly (PositionState & StoredFacts)[]
   readonly fees: readonly FeeRow[]
-  /** The number of the last position that the order ever had. */
-  readonly last: number
-  readonly locale: string
-  readonly rounding: TaxRounding
-  readonly address: TaxedAddress | null
-}
-
-/** The stored lines of an order, and the ones that additions belong to. */
-export type Plan = Pick<Contents, 'last' | 'locale' | 'rounding' | 'address'> & {
-  readonly lines: readonly StoredLine[]
-  readonly fees: readonly FeeLine[]
-  /** For each addition the position that it is an add-on of. */
-  readonly parents: readonly (StoredLine | undefined)[]
 }
 
 const MAX_POSITIONS = 500
 
-/** Reads what a locked order consists of. */
-export async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Contents> {
+async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Contents> {
   const [positions, fees, [own]] = await Promise.all([
     // One row per position, by its number.
     query<PositionState & StoredFacts>(
       db,
-      `select p.id, p.positionid, p.item_id, p.variation_id, p.subevent_id, p.price, p.tax_rate, p.tax_value, p.tax_rule_id, p.tax_code,
-        p.voucher_id, v.code as voucher_code, p.voucher_budget_use, p.seat_id, s.seat_guid as seat, p.addon_to_id, p.is_bundled, p.secret,
-        p.valid_from, p.valid_until, i.issue_giftcard, exists (select from gift_cards c where c.issued_in_id = p.id) as has_card
+      `select ${POSITION_STATE.map((name) => `p.${name}`).join()}, p.voucher_id, v.code as voucher_code, s.seat_guid as seat, p.is_bundled,
+        i.issue_giftcard, exists (select from gift_cards c where c.issued_in_id = p.id) as has_card
       from order_positions p join items i on i.id = p.item_id left join vouchers v on v.id = p.voucher_id left join seats s on s.id = p.seat_id
       where p.order_id = :order and not p.canceled order by p.positionid`,
       { order: order.id },
@@ -53,7 +38,7 @@ export async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Prom
       where order_id = :order and not canceled order by id`,
       { order: order.id },
     ),
-    query<Pick<Contents, 'last' | 'locale' | 'rounding' | 'address'>>(
+    query<Omit<Contents, 'positions' | 'fees'>>(
       db,
       `select coalesce((select max(positionid) from order_positions where order_id = o.id), 0) as last, o.locale, o.tax_rounding_mode as rounding,
         case when a.order_id is not null then json_build_object('country', a.country, 'state', a.state, 'is_business', a.is_business, 'vat_id', a.vat_id,
@@ -66,10 +51,17 @@ export async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Prom
 }
 
 /**
- * Decides what becomes of each position and fee of an order.
+ * Returns the draft of a change: reads the order, and decides what becomes of each of its positions and fees.
+ * @param body that errors are returned for
  * @throws Refusal 400 on ids that occur twice or are not part of the order, and if no position would remain or too many
  */
-export function planChange({ positions, fees, ...own }: Contents, request: ChangeRequest, body: unknown): Plan {
+export async function draftOfChange(
+  { db }: OrderTransaction,
+  order: LockedOrder,
+  request: ChangeRequest,
+  body: unknown,
+): Promise<Draft> {
+  const { positions, fees, ...own } = await readContents(db, order)
   const errors: Fault[] = []
   const byId = <Named extends Reference>(references: readonly Named[], parts: readonly { id: number }[]) => {
     const known = new Set(parts.map(({ id }) => id))
@@ -111,12 +103,19 @@ export function planChange({ positions, fees, ...own }: Contents, request: Chang
       })
     return parent
   })
-  if (errors.length) throw invalidFields(errors, body)
+  assertValid(errors, body)
   assertSize([...lines.values()], request.additions.length)
   return {
     ...own,
+    order,
+    currency: order.currency,
+    sales_channel: order.sales_channel,
     lines: [...lines.values()],
+    requested: request.additions.map(({ requested }) => requested),
     parents,
+    requestedFees: request.fees,
+    recalculate: request.recalculate,
+    totals: { own: order.total, moved: '0.00' },
     fees: fees.map((before): FeeLine => {
       const { fieldsPath = [], fields } = feePatches.get(before.id) ?? {}
       const common = { before, after: { ...before }, path: fieldsPath }
@@ -126,6 +125,16 @@ export function planChange({ positions, fees, ...own }: Contents, request: Chang
     }),
   }
 }
+
+/** Returns whether a change of an order changes nothing. */
+export const changesNothing = ({ lines, requested, fees, requestedFees, recalculate }: Draft): boolean =>
+  !requested.length &&
+  !requestedFees.length &&
+  recalculate === null &&
+  lines
+    .filter(isStored)
+    .every(({ disposition, changes }) => disposition === 'stays' && !Object.keys(changes ?? {}).length) &&
+  fees.every(({ disposition, value }) => disposition === 'stays' && value === undefined)
 
 function assertSize(lines: readonly StoredLine[], added: number): void {
   const left = lines.filter(({ disposition }) => disposition === 'stays').length + added

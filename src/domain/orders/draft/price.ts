@@ -5,6 +5,7 @@ import { amount } from '../../../core/money.ts'
 import { total } from '../../pricing/fees.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { pricePositions } from '../../pricing/prices.ts'
+import type { TaxRounding } from '../../pricing/tax_rounding.ts'
 import { roundTaxes } from '../../pricing/tax_rounding.ts'
 import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
 import type { UsableVoucher } from '../../stock/voucher_use.ts'
@@ -13,9 +14,6 @@ import { isNew, isStored, moves, remains } from './draft.ts'
 import { isPricedAgain } from './load.ts'
 import type { PriceError, PricingInput } from './price_fees.ts'
 import { addFees, BLOCKED, copyFees, patchFees } from './price_fees.ts'
-
-/** What an order costs after the request, and the one that is split off from it. */
-export type Totals = { readonly own: string; readonly moved: string }
 
 const TOO_LARGE = 'The amount is too large.'
 const TOO_LARGE_TOTAL = 'The order would cost more than an amount can say.'
@@ -29,25 +27,24 @@ const isTooLarge = (value: string): boolean => amount(value).abs().greaterThanOr
  * Prices the lines and fees of a draft. A new line costs what the catalog says unless a price is sent. A stored line keeps its price unless another
  * one is sent; its tax is that of its rule.
  */
-export function priceDraft(draft: Draft, input: PricingInput): { totals: Totals; errors: PriceError[] } {
-  const { lines, address } = draft
-  const { currency, discounts = [] } = input
+export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
+  const { lines, address, currency } = draft
+  const rounding = draft.rounding ?? loaded.candidates.settings.tax_rounding
   const errors: PriceError[] = []
   const priced = lines.filter((line) => isNew(line) || isPricedAgain(line))
-  const budgets = budgetsOf(lines, input)
+  const budgets = budgetsOf(lines, loaded)
   const prices = pricePositions(
-    priced.map((line) => (isNew(line) ? unpriced(line, budgets) : unpricedAgain(line, budgets, input))),
-    discounts,
+    priced.map((line) => (isNew(line) ? unpriced(line, budgets) : unpricedAgain(line, budgets, loaded))),
+    loaded.discounts,
     address,
     currency,
   )
   for (const [i, line] of priced.entries())
     if (isNew(line)) Object.assign(line.after, newPrice(prices[i]!))
     else setPrice(line, prices[i]!, currency)
-  const feeErrors = [...patchFees(draft, input), ...recalculate(draft, input), ...addFees(draft, input)]
+  const feeErrors = [...patchFees(draft, loaded), ...recalculate(draft, loaded), ...addFees(draft, loaded)]
   copyFees(draft)
-  const own = roundAll(draft, remains, currency)
-  const moved = roundAll(draft, moves, currency)
+  draft.totals = { own: roundAll(draft, remains, rounding), moved: roundAll(draft, moves, rounding) }
   for (const [i, line] of priced.entries()) errors.push(...lineErrors(line, prices[i]!))
   errors.push(...feeErrors)
   for (const { path } of draft.requestedFees)
@@ -57,14 +54,15 @@ export function priceDraft(draft: Draft, input: PricingInput): { totals: Totals;
     disposition === 'canceled' ? [] : 'price' in after ? after.price : after.value,
   )
   if (!errors.length && kept.some(isTooLarge)) errors.push({ kind: 'too_large', path: [], message: TOO_LARGE })
-  return { totals: { own, moved }, errors }
+  return errors
 }
 
-/** Returns the errors of a total: those of new orders are returned under fields, those of changes have none. */
-export function totalErrors(value: string, { isNewOrder = false } = {}): Fault[] {
-  if (amount(value).isNegative()) return [{ path: isNewOrder ? ['fees'] : [], message: NEGATIVE_TOTAL }]
-  if (!isTooLarge(value)) return []
-  return [isNewOrder ? { path: ['positions'], message: TOO_LARGE } : { path: [], message: TOO_LARGE_TOTAL }]
+/** Returns the error of a total, if there is one: of a new order under a field, of a change under none. */
+export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'order' | 'totals'>): Fault[] {
+  if ([own, moved].some((total) => amount(total).isNegative()))
+    return [{ path: order ? [] : ['fees'], message: NEGATIVE_TOTAL }]
+  if (![own, moved].some(isTooLarge)) return []
+  return [order ? { path: [], message: TOO_LARGE_TOTAL } : { path: ['positions'], message: TOO_LARGE }]
 }
 
 function lineErrors(line: Line, { faults, listed_price }: ReturnType<typeof pricePositions>[number]): PriceError[] {
@@ -105,7 +103,11 @@ function unpriced({ found: { wanted, voucher }, entry, parent }: NewLine, budget
   }
 }
 
-function unpricedAgain(line: StoredLine, budgets: Budgets, { taxRules, vouchers }: PricingInput): Unpriced {
+function unpricedAgain(
+  line: StoredLine,
+  budgets: Budgets,
+  { prices: { taxRules }, candidates: { vouchers } }: PricingInput,
+): Unpriced {
   const { before, after, changes, stored } = line
   const entry = line.entry!
   const kept = before.item_id === after.item_id ? before.tax_rule_id : entry.taxRule?.id
@@ -125,7 +127,7 @@ function unpricedAgain(line: StoredLine, budgets: Budgets, { taxRules, vouchers 
 }
 
 // What the vouchers of priced lines can take off: what is left of their budgets, and what these and the canceled lines have used of them.
-function budgetsOf(lines: readonly Line[], { vouchers }: PricingInput): Budgets {
+function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: PricingInput): Budgets {
   const budgets = new Map<number, string>()
   for (const { id, budget_left } of vouchers.values()) if (budget_left !== null) budgets.set(id, budget_left)
   for (const line of lines.filter(isStored)) {
@@ -167,7 +169,10 @@ function setPrice(line: StoredLine, priced: Priced, currency: string): void {
 }
 
 // Charges what the rules charge at this address today, for all stored lines and fees that are not canceled.
-function recalculate({ lines, fees, address, recalculate: keep }: Draft, input: PricingInput): PriceError[] {
+function recalculate(
+  { lines, fees, address, currency, recalculate: keep }: Draft,
+  { prices: { taxRules } }: PricingInput,
+): PriceError[] {
   if (keep === null) return []
   let isBlocked = false
   const charge = (
@@ -175,7 +180,7 @@ function recalculate({ lines, fees, address, recalculate: keep }: Draft, input: 
     price: string,
     isCard = false,
   ): string => {
-    const rule = input.taxRules.get(part.tax_rule_id ?? 0)
+    const rule = taxRules.get(part.tax_rule_id ?? 0)
     if (!rule) return price
     const { action, rate, code } = chargeFor(rule, address)
     if (action === 'block') isBlocked = true
@@ -185,9 +190,9 @@ function recalculate({ lines, fees, address, recalculate: keep }: Draft, input: 
     // The price of a gift card stays what it was issued for.
     const next =
       keep === 'keep_net' && !isCard && !isSameRate
-        ? grossPrice(net, { rate }, amount(price).minus(part.tax_value).toFixed(2), input.currency)
+        ? grossPrice(net, { rate }, amount(price).minus(part.tax_value).toFixed(2), currency)
         : price
-    Object.assign(part, { tax_rate: rate, tax_code: code, tax_value: taxIn(next, rate, input.currency) })
+    Object.assign(part, { tax_rate: rate, tax_code: code, tax_value: taxIn(next, rate, currency) })
     return next
   }
   for (const line of lines.filter(isStored))
@@ -197,7 +202,7 @@ function recalculate({ lines, fees, address, recalculate: keep }: Draft, input: 
 }
 
 // Rounds the taxes of one order. @returns its total
-function roundAll({ lines, fees, rounding }: Draft, isPart: typeof remains, currency: string): string {
+function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, rounding: TaxRounding): string {
   const positions = lines.filter(isPart).map(({ after }) => after)
   const parts = fees.filter(isPart).map(({ after }) => after)
   const rounded = roundTaxes([...positions, ...parts.map((fee) => ({ ...fee, price: fee.value }))], rounding, currency)

@@ -1,33 +1,31 @@
 // Prices the fees of a draft (guide prices-and-taxes, "Fees"). Nothing here reads or writes anything.
 import type { Fault } from '../../../core/errors.ts'
 import { amount, money } from '../../../core/money.ts'
-import type { Discount } from '../../pricing/discounts.ts'
 import type { WantedFee } from '../../pricing/fees.ts'
 import { isBlocked, priceFee } from '../../pricing/fees.ts'
 import type { PriceList } from '../../pricing/price_list.ts'
 import { chargeFor, taxIn } from '../../pricing/taxes.ts'
-import type { UsableVoucher } from '../../stock/voucher_use.ts'
 import type { FeeRow } from '../model/rows.ts'
 import type { Draft } from './draft.ts'
 import { moves, remains } from './draft.ts'
+import type { Loaded } from './load.ts'
 import type { RequestedFee } from './parse.ts'
 
 /** An error of a price. */
 export type PriceError = Fault & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
 
-/** What the prices of a draft depend on besides it. */
-export type PricingInput = {
-  readonly currency: string
-  readonly taxRules: PriceList['taxRules']
-  /** By their codes. */
-  readonly vouchers: ReadonlyMap<string, UsableVoucher>
-  readonly discounts?: readonly Discount[]
+/** What prices depend on besides the draft. */
+export type PricingInput = Pick<Loaded, 'discounts'> & {
+  readonly prices: Pick<Loaded['prices'], 'taxRules'>
+  readonly candidates: Pick<Loaded['candidates'], 'vouchers'> & {
+    readonly settings: Pick<Loaded['candidates']['settings'], 'tax_rounding'>
+  }
 }
 
 export const BLOCKED = 'This is not sold to the country of the invoice address.'
 
 /** Charges stored fees the values that are sent for them. */
-export function patchFees({ fees, address }: Draft, { taxRules, currency }: PricingInput): PriceError[] {
+export function patchFees({ fees, address, currency }: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
   return fees.flatMap(({ after, path, value }): PriceError[] => {
     if (value === undefined) return []
     const rule = taxRules.get(after.tax_rule_id ?? 0)
@@ -40,8 +38,8 @@ export function patchFees({ fees, address }: Draft, { taxRules, currency }: Pric
 }
 
 /** Adds the fees that are requested: one that takes the taxes of the positions becomes several. */
-export function addFees(draft: Draft, { taxRules, currency }: PricingInput): PriceError[] {
-  const { lines, address, requestedFees } = draft
+export function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
+  const { lines, address, currency, requestedFees } = draft
   const charged = lines.filter(remains).map(({ after }) => ({ ...after, tax_rule: after.tax_rule_id }))
   return requestedFees.flatMap((requested): PriceError[] => {
     const { path, fee } = requested

@@ -1,51 +1,41 @@
 // A new order as it is returned, from what is about to be stored: the response waits for nothing that is written with the commit, and a
 // simulation stores nothing. The mappings of model/mapping.ts describe the fields; here are the rows that they would be read from.
-
-import type { Config } from '../../../config.ts'
-import type { Db } from '../../../core/data/db.ts'
 import { objectOf } from '../../../core/data/projection.ts'
-import type { Organizer, Output } from '../../../core/handler.ts'
 import { shownAnswers } from '../../catalog/answers.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import type { AutomaticCheckin } from '../../entry/automatic.ts'
-import { orders } from '../model/mapping.ts'
+import type { Order } from '../model/mapping.ts'
+import { orders, unstoredCheckin } from '../model/mapping.ts'
 import type { OrderRow } from '../model/rows.ts'
 import type { StoredPayment } from '../payments/first_payments.ts'
 import { maskedCode } from '../payments/gift_cards.ts'
-import type { NewLine } from './draft.ts'
+import type { AutomaticCheckin, NewLine, OrderTransaction } from './draft.ts'
 import type { NewOrderRows } from './rows.ts'
 
-type Shown = Output<'orders.create'>
-/** Where an order is, and what decides about its downloads. */
-export type Place = {
-  readonly db: Db
-  readonly now: Date
-  readonly config: Config
-  readonly organizer: Organizer
-  readonly event: { readonly id: number; readonly slug: string }
-  readonly settings: Settings<'EventSettings'>
-}
+type EventSettings = Settings<'EventSettings'>
 
-/** Returns the order that is stored. @param checkins those that its tickets have got with it, by rising id */
-export const presentOrder = (place: Place, rows: NewOrderRows, checkins: readonly AutomaticCheckin[] = []): Shown =>
-  objectOf<Shown>(orders, orderRow(place, rows, checkins), place)
+/** Returns the response of an order that is stored. @param checkins those that its tickets have got with it, by rising ID */
+export const projectOrder = (
+  tx: OrderTransaction,
+  rows: NewOrderRows,
+  settings: EventSettings,
+  checkins: readonly AutomaticCheckin[] = [],
+): Order => objectOf<Order>(orders, orderRow(tx, rows, settings, checkins), tx)
 
-/** Returns the order that a simulation would have stored, without anything that only storing makes. */
-export function presentPreview(place: Place, rows: NewOrderRows): Shown {
-  const { order, lines, fees } = rows
+/** Returns the response of a simulation: the order that would be stored, without what only storing creates. */
+export function projectPreview(tx: OrderTransaction, rows: NewOrderRows, settings: EventSettings): Order {
+  const { order, lines } = rows
   const preview = {
     ...rows,
     order: { ...order, code: PREVIEW, secret: PREVIEW },
     payments: [],
-    fees: fees.map((fee) => ({ ...fee, id: 0 })),
     lines: lines.map((line) => {
       const { secret = PREVIEW } = line.found.wanted
       const addon_to_id = line.parent?.after.positionid ?? null
-      const after = { ...line.after, id: 0, secret, addon_to_id, pseudonymization_id: PREVIEW }
+      const after = { ...line.after, secret, addon_to_id, pseudonymization_id: PREVIEW }
       return { ...line, after, entry: { ...line.entry, has_ticket: false } }
     }),
   }
-  return presentOrder(place, preview)
+  return projectOrder(tx, preview, settings)
 }
 
 const PREVIEW = 'PREVIEW'
@@ -53,11 +43,16 @@ const PREVIEW = 'PREVIEW'
 /** Returns what `may_download_tickets` (src/sql/tickets.sql) would for an order that is not stored yet; a test compares them. */
 export const mayDownload = (
   { status, require_approval, valid_if_pending }: Pick<OrderRow, 'status' | 'require_approval' | 'valid_if_pending'>,
-  { ticket_download_pending }: Pick<Place['settings'], 'ticket_download_pending'>,
+  { ticket_download_pending }: Pick<EventSettings, 'ticket_download_pending'>,
 ): boolean => status === 'p' || (status === 'n' && !require_approval && (valid_if_pending || ticket_download_pending))
 
-function orderRow(place: Place, rows: NewOrderRows, checkins: readonly AutomaticCheckin[]) {
-  const { organizer, event, settings } = place
+function orderRow(
+  tx: OrderTransaction,
+  rows: NewOrderRows,
+  settings: EventSettings,
+  checkins: readonly AutomaticCheckin[],
+) {
+  const { organizer, event } = tx
   const { order, address, lines, fees, payments, names } = rows
   const at = { organizer: organizer.slug, event: event.slug }
   const page = { ...at, code: order.code, secret: order.secret }
@@ -82,14 +77,14 @@ function orderRow(place: Place, rows: NewOrderRows, checkins: readonly Automatic
       answers: answerRows(line, at),
       checkins: checkins
         .filter(({ position }) => position === line.after.id)
-        .map((checkin) => checkinRow(order, checkin)),
+        .map(({ id, list }) => unstoredCheckin({ id, list, datetime: order.datetime, auto_checked_in: true })),
       downloads: isDownloadable(line) ? [{ ...pdf, order_position: line.after.id }] : [],
       print_logs: [],
     })),
     downloads: lines.some(isDownloadable) ? [pdf] : [],
     payments: payments.map((payment) => ({
       ...payment.row,
-      details: paymentDetails(place, payment),
+      details: paymentDetails(tx, payment),
       payment_url: payment.row.state === 'created' ? [page] : [],
     })),
     refunds: [],
@@ -105,19 +100,8 @@ const answerRows = ({ after, found }: NewLine, at: object) =>
     file: found.answers.answers[i]!.file ? { ...at, order_position: after.id } : null,
   }))
 
-const checkinRow = ({ datetime }: { datetime: string }, { id, list }: AutomaticCheckin) => ({
-  id,
-  datetime,
-  list,
-  auto_checked_in: true,
-  gate: null,
-  device: null,
-  device_id: null,
-  type: 'entry',
-})
-
 // The gift card of a payment, which is shown in full to those who have issued it.
-function paymentDetails({ organizer }: Place, { row, card }: StoredPayment): object {
+function paymentDetails({ organizer }: OrderTransaction, { row, card }: StoredPayment): object {
   if (!card) return row.info
   const secret = card.organizer_id === organizer.id ? card.secret : maskedCode(card.secret)
   return { gift_card: { id: card.id, secret, organizer: card.organizer } }

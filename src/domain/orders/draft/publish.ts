@@ -5,52 +5,41 @@ import { allInOrder } from '../../../core/data/db.ts'
 import { skipNotifications } from '../../../core/platform/jobs.ts'
 import { mailOfNewOrder, sendOrderMail } from '../messages/order_mails.ts'
 import { executeFirstPayments, isAwaitedPayment } from '../payments/first_payments.ts'
-import type { Draft, FeeLine, OrderScope, PositionState, StoredLine } from './draft.ts'
+import type { Draft, FeeLine, OrderTransaction, PositionState, StoredLine } from './draft.ts'
 import { isNew, isStored, moves } from './draft.ts'
 import type { NewOrder } from './parse.ts'
-import { insertOrder, mediaOf } from './persist.ts'
+import { mediaOf } from './persist.ts'
 import type { NewOrderRows } from './rows.ts'
 
 /**
- * Inserts a new order, charges its gift cards, and records and publishes it. It is flushed with the commit unless something depends on the
- * ids of what is written.
- * @param hasSubscribers whether any job subscribes to new orders
+ * Records and publishes a new order, charges its gift cards, and mails its customer. It is flushed with the commit unless something depends on
+ * what the database returns: jobs and mails need IDs, and a gift card can turn out to hold too little.
+ * @param placed.inserted the statement that inserts the order
+ * @param placed.hasSubscribers whether any job subscribes to new orders
  */
 export async function publishNewOrder(
-  scope: OrderScope,
-  body: NewOrder,
-  rows: NewOrderRows,
-  hasSubscribers: boolean,
+  tx: OrderTransaction,
+  request: NewOrder,
+  { order, lines, payments }: NewOrderRows,
+  { inserted, hasSubscribers }: { readonly inserted: Promise<void>; readonly hasSubscribers: boolean },
 ): Promise<void> {
-  const media = mediaOf(rows.lines)
-  const isMailed = mailsCustomer(body)
-  const charged = rows.payments.some(isAwaitedPayment)
-  const published = record(scope, rows, hasSubscribers, isMailed)
-  // Jobs and mails need ids of what is written, and a gift card can turn out to hold too little.
-  if (hasSubscribers || isMailed || media.length || charged) await published
-  else scope.withCommit(published)
-}
-
-async function record(
-  scope: OrderScope,
-  { order, payments, lines }: NewOrderRows,
-  hasSubscribers: boolean,
-  isMailed: boolean,
-): Promise<void> {
-  const { db } = scope
   const data = { code: order.code }
-  const placed = hasSubscribers ? scope : { ...scope, notify: skipNotifications }
-  await allInOrder([
-    insertOrder(db, order),
-    audit(placed, 'event.order.placed', order, data),
-    order.require_approval && audit(placed, 'event.order.placed.require_approval', order, data),
-    order.status === 'p' && audit(placed, 'event.order.paid', order, data),
-    ...mediaOf(lines).map(({ medium, position }) =>
-      audit(scope, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, ...data }),
+  const media = mediaOf(lines)
+  const audited = hasSubscribers ? tx : { ...tx, notify: skipNotifications }
+  const written = allInOrder([
+    inserted,
+    audit(audited, 'event.order.placed', order, data),
+    order.require_approval && audit(audited, 'event.order.placed.require_approval', order, data),
+    order.status === 'p' && audit(audited, 'event.order.paid', order, data),
+    ...media.map(({ medium, position }) =>
+      audit(tx, 'reusable_medium.changed', { id: medium }, { linked_orderposition: position, ...data }),
     ),
-    ...executeFirstPayments(scope, order, payments),
+    ...executeFirstPayments(tx, order, payments),
   ])
-  if (isMailed) await sendOrderMail(scope, order, mailOfNewOrder(order))
+  const isMailed = mailsCustomer(request)
+  if (hasSubscribers || isMailed || media.length || payments.some(isAwaitedPayment)) await written
+  else tx.withCommit(written)
+  if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
 }
 
 // Where the client leaves it to the event, customers of the web shop get mails.
@@ -62,8 +51,8 @@ const entry = (action: AuditAction, data: object): Entry => ({ action, data })
 type Named = { readonly id: number; readonly code: string }
 
 /** Records and publishes a change of an order: one entry for each line and each of its changes. */
-export async function publishChange(scope: OrderScope, order: Named, { lines, fees }: Draft): Promise<void> {
-  await recordEntries(scope, order, [
+export async function publishChange(tx: OrderTransaction, order: Named, { lines, fees }: Draft): Promise<void> {
+  await recordEntries(tx, order, [
     ...lines.filter(isStored).flatMap(entriesOf),
     ...lines.filter(isNew).map(({ after: { id: position, positionid, price, addon_to_id: addon_to, ...row } }) =>
       entry('event.order.changed.add', {
@@ -83,14 +72,14 @@ export async function publishChange(scope: OrderScope, order: Named, { lines, fe
 }
 
 /** Records and publishes that lines of an order move to another one. */
-export async function publishSplit(scope: OrderScope, order: Named, target: Named, { lines }: Draft): Promise<void> {
+export async function publishSplit(tx: OrderTransaction, order: Named, target: Named, { lines }: Draft): Promise<void> {
   const moved = lines
     .filter(moves)
     .map(({ after: { id: position, positionid } }) =>
       entry('event.order.changed.split', { position, positionid, order: target.code }),
     )
-  await recordEntries(scope, order, moved)
-  await recordEntries(scope, target, [entry('event.order.changed.split_from', { order: order.code })])
+  await recordEntries(tx, order, moved)
+  await recordEntries(tx, target, [entry('event.order.changed.split_from', { order: order.code })])
 }
 
 type Product = Pick<PositionState, 'item_id' | 'variation_id'>
@@ -136,13 +125,13 @@ const isSame = (before: object, after: object): boolean => JSON.stringify(before
 
 // One statement for each action.
 async function recordEntries(
-  scope: OrderScope,
+  tx: OrderTransaction,
   { id }: { readonly id: number },
   entries: readonly Entry[],
 ): Promise<void> {
   for (const [action, own] of Map.groupBy(entries, (entry) => entry.action))
     await audit(
-      scope,
+      tx,
       action,
       own.map(({ data }) => ({ id, data })),
     )

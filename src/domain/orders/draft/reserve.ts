@@ -2,25 +2,21 @@
 // to it.
 import type { Fault } from '../../../core/errors.ts'
 import { lockQuotasOf } from '../../locks.ts'
-import type { Candidates, SaleRules } from '../../stock/positions.ts'
 import { seatError, takeQuotas, under, voucherAndSeatErrors } from '../../stock/positions.ts'
 import type { WantedSeat } from '../../stock/seats.ts'
 import { seatAt, seatNeedError } from '../../stock/seats.ts'
-import type { Draft, Line, OrderScope, StoredLine } from './draft.ts'
-import { isNew, isOtherProduct, isStored, productOf } from './draft.ts'
+import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
+import { holdsStock, isNew, isOtherProduct, isStored, productOf } from './draft.ts'
+import type { Loaded } from './load.ts'
 import { requestedSeat } from './load.ts'
 
-/**
- * Takes the vouchers and seats of lines.
- * @param holds whether the order holds its seats; in other states it can get seats that are taken
- * @returns errors of lines that cannot have theirs
- */
-export function takeVouchersAndSeats(
-  lines: readonly Line[],
-  candidates: Pick<Candidates, 'offers' | 'seats'>,
-  rules: Pick<SaleRules, 'sellBlocked'>,
-  { holds = true } = {},
-): Fault[] {
+/** Takes the vouchers and seats of lines. @returns errors of lines that cannot have theirs */
+export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Fault[] {
+  const { lines } = draft
+  const { offers, settings } = candidates
+  const rules = { sellBlocked: settings.seating_allow_blocked_seats_for_channel.includes(draft.sales_channel) }
+  // Orders that hold no seats can get some that are taken.
+  const holds = holdsStock(draft)
   const stored = lines.filter(isStored)
   const own = new Set(stored.map(({ before }) => before.seat_id))
   const used = new Set(
@@ -51,7 +47,6 @@ export function takeVouchersAndSeats(
     const seat = guid === undefined || guid === null ? undefined : seatAt(candidates.seats, guid, product.subevent)
     const voucher = stored.voucher_id === null ? undefined : { id: stored.voucher_id, seat_id: null }
     const isAddon = before.addon_to_id !== null
-    const { offers } = candidates
     const message =
       guid === undefined
         ? seatNeedError(offers, product, isAddon, stored.seat)
@@ -68,16 +63,28 @@ export function takeVouchersAndSeats(
 const seatOf = (line: StoredLine): string | null | undefined =>
   line.disposition === 'canceled' || !line.changes ? undefined : requestedSeat(line)
 
+/** Takes the quotas of a new order, which are not locked yet. @returns errors of lines that are not available */
+export const takeAvailable = (
+  { lines }: Draft,
+  { candidates: { left, positions, carts } }: Pick<Loaded, 'candidates'>,
+): Fault[] => [
+  ...lines.flatMap((line) =>
+    line.entry?.disabled ? [{ path: [...line.path, 'item'], message: 'The product is not sold on this date.' }] : [],
+  ),
+  ...takeQuotas(left, positions, carts.quotas),
+]
+
 /**
  * Locks the quotas of what lines become and were, and takes what exceeds the latter. Without a check of quotas, or if the order
  * holds none, products only need to have one.
  * @returns errors of lines whose quotas are not available
  */
 export async function lockQuotas(
-  { db, event, now }: OrderScope,
-  { lines }: Draft,
+  { db, event, now }: OrderTransaction,
+  draft: Draft,
   { check }: { check: boolean },
 ): Promise<Fault[]> {
+  const { lines } = draft
   const taking = lines.filter((line) => isNew(line) || (line.disposition !== 'canceled' && isOtherProduct(line)))
   if (!taking.length) return []
   const releasing = lines.flatMap((line) =>
@@ -88,6 +95,6 @@ export async function lockQuotas(
   const held = new Map<number, number>()
   for (const id of quotas.slice(taking.length).flat()) held.set(id, (held.get(id) ?? 0) + 1)
   const demands = taking.map(({ path }, i) => ({ quotas: quotas[i]!, voucher: undefined, wanted: { at: path } }))
-  if (check) return takeQuotas(left, demands, held)
+  if (check && holdsStock(draft)) return takeQuotas(left, demands, held)
   return demands.flatMap((demand) => (demand.quotas.length ? [] : takeQuotas(left, [demand])))
 }

@@ -13,19 +13,10 @@ import { addressRow } from '../model/invoice_address.ts'
 import type { FeeRow, OrderRow, UnstoredOrder } from '../model/rows.ts'
 import type { StoredPayment } from '../payments/first_payments.ts'
 import { firstPayments } from '../payments/first_payments.ts'
-import type { Draft, Line, NewLine, OrderScope } from './draft.ts'
-import { moves } from './draft.ts'
+import type { Draft, Line, NewLine, OrderTransaction } from './draft.ts'
+import { isNew, moves } from './draft.ts'
 import type { Loaded, LoadedOrder } from './load.ts'
-import type { ChangeRequest, NewOrder, RequestedLine } from './parse.ts'
-import { requestedFees } from './parse.ts'
-import type { Plan } from './plan.ts'
-
-/** The draft of a new order, whose lines are all new. */
-type NewDraft = Omit<Draft, 'lines' | 'address'> & {
-  readonly lines: readonly NewLine[]
-  readonly address: AddressRow | null
-}
-type EventSettings = Settings<'EventSettings'>
+import type { NewOrder, RequestedLine } from './parse.ts'
 
 /** The rows of a new order. */
 export type NewOrderRows = {
@@ -38,14 +29,35 @@ export type NewOrderRows = {
   readonly names: { readonly sales_channel: string; readonly customer: string | null }
 }
 
-/** Returns a new line with its row, whose price follows (price.ts), and whose ids are those that the caller has or gives it later. */
-export function newLine(
+/**
+ * Adds the lines that are requested to a draft. Their prices follow (price.ts).
+ * @param ids of a new order and its positions; 0 in a simulation, and for positions of a change until they are written
+ */
+export function addLines(
+  tx: OrderTransaction,
+  draft: Draft,
+  { candidates: { positions, settings }, prices: { entries } }: Loaded,
+  ids: { readonly id?: number | undefined; readonly positions: readonly number[] } = { positions: [] },
+): void {
+  const { order, parents, last, lines } = draft
+  const [stored, priced] = [lines.length, entries.length - positions.length]
+  for (const [i, found] of positions.entries()) {
+    const { addon_to } = found.wanted
+    const parent = addon_to === null ? parents[i] : lines[stored + addon_to]
+    const own = { id: ids.positions[i] ?? 0, order_id: order?.id ?? ids.id ?? 0, positionid: last + i + 1 }
+    lines.push(newLine(tx, found, entries[priced + i]!, parent, own, settings))
+  }
+  // Tickets that move to another order get new secrets.
+  for (const { after } of lines.filter(moves)) after.secret = ticketSecret(settings.ticket_secret_length)
+}
+
+function newLine(
+  { event, now }: OrderTransaction,
   found: Candidate<RequestedLine>,
   entry: Entry,
   parent: Line | undefined,
   ids: { readonly id: number; readonly order_id: number; readonly positionid: number },
-  { event, now }: Pick<OrderScope, 'event' | 'now'>,
-  settings: EventSettings,
+  settings: Settings<'EventSettings'>,
 ): NewLine {
   const { wanted, voucher, seat, attendee } = found
   const { attendee_email, company, street, zipcode, city, country, state, secret, is_bundled } = wanted
@@ -84,51 +96,15 @@ export function newLine(
   return { disposition: 'new', path: wanted.at, before: undefined, after, parent, found, entry }
 }
 
-/** Returns the draft of a new order. In a simulation, which allocates no ids, these count from 1. */
-export function newDraft(scope: OrderScope, body: NewOrder, { candidates, prices, drawn }: LoadedOrder): NewDraft {
-  const { settings, positions } = candidates
-  const lines: NewLine[] = []
-  for (const [i, found] of positions.entries()) {
-    const ids = { id: drawn.positions[i] ?? i + 1, order_id: drawn.id ?? 0, positionid: i + 1 }
-    const { addon_to } = found.wanted
-    const parent = addon_to === null ? undefined : lines[addon_to]
-    lines.push(newLine(found, prices.entries[i]!, parent, ids, scope, settings))
-  }
-  return {
-    lines,
-    fees: [],
-    requestedFees: requestedFees(body.fees, 'fees'),
-    recalculate: null,
-    address: body.invoice_address && addressRow(body.invoice_address, settings.name_scheme),
-    rounding: body.tax_rounding_mode ?? settings.tax_rounding,
-  }
-}
-
-/** Returns the draft of a change. Tickets that move to another order get new secrets. */
-export function changedDraft(
-  scope: OrderScope,
-  order: { readonly id: number },
-  { lines, fees, parents, last, address, rounding }: Plan,
-  { fees: added, recalculate }: ChangeRequest,
-  { candidates: { positions, settings }, prices: { entries } }: Loaded,
-): Draft {
-  const first = entries.length - positions.length
-  const newLines = positions.map((found, i) => {
-    const ids = { id: 0, order_id: order.id, positionid: last + i + 1 }
-    return newLine(found, entries[first + i]!, parents[i], ids, scope, settings)
-  })
-  for (const { after } of lines.filter(moves)) after.secret = ticketSecret(settings.ticket_secret_length)
-  return { lines: [...lines, ...newLines], fees: [...fees], requestedFees: added, recalculate, address, rounding }
-}
-
 /** Returns the rows of a new order that was priced. */
 export async function newOrderRows(
-  { db, organizer, event, now }: OrderScope,
+  { db, organizer, event, now }: OrderTransaction,
   body: NewOrder,
-  { lines, fees, address, rounding }: NewDraft,
+  draft: Draft,
   { drawn, cards, candidates: { settings } }: LoadedOrder,
-  total: string,
 ): Promise<NewOrderRows> {
+  const { fees, totals } = draft
+  const lines = draft.lines.filter(isNew)
   const feeIds = body.simulate ? [] : await allocateIds(db, 'order_fees', fees.length)
   const subevents = lines.map(({ after }) => after.subevent_id)
   const expires = body.expires ? new Date(body.expires) : await usualDeadline(db, event, settings, subevents, now)
@@ -136,7 +112,7 @@ export async function newOrderRows(
   const id = drawn.id ?? 0
   const { status, payments } = firstPayments(
     body,
-    { id, total },
+    { id, total: totals.own },
     cards.flatMap((card) => card ?? []),
     now,
   )
@@ -158,7 +134,7 @@ export async function newOrderRows(
       sales_channel_id,
       datetime: asStored(now),
       expires: asStored(expires),
-      total,
+      total: totals.own,
       comment,
       custom_followup_at,
       checkin_attention,
@@ -166,12 +142,12 @@ export async function newOrderRows(
       require_approval,
       valid_if_pending,
       api_meta,
-      tax_rounding_mode: rounding,
+      tax_rounding_mode: draft.rounding ?? settings.tax_rounding,
       last_modified: begun,
     },
-    address,
+    address: body.invoice_address && addressRow(body.invoice_address, settings.name_scheme),
     lines,
-    fees: fees.map(({ after }, i) => ({ ...after, id: feeIds[i] ?? i + 1, order_id: id })),
+    fees: fees.map(({ after }, i) => ({ ...after, id: feeIds[i] ?? 0, order_id: id })),
     payments,
     names: { sales_channel, customer },
   }

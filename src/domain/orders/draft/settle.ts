@@ -7,29 +7,60 @@ import { setStatus } from '../lifecycle/status.ts'
 import type { LockedOrder, Status } from '../model/states.ts'
 import { paidAmount } from '../payments/ledger.ts'
 import { addFreePayment, cancelOpenPayments } from '../payments/payments.ts'
-import type { OrderScope } from './draft.ts'
+import type { Draft, Line, OrderTransaction } from './draft.ts'
+import { isStored } from './draft.ts'
 
 /** Sets the total and the state that follows from it: one that is not covered any more waits for the rest, one that is covered now is paid. */
-export async function settle(scope: OrderScope, order: LockedOrder, total: string): Promise<void> {
+export async function settle(tx: OrderTransaction, order: LockedOrder, total: string): Promise<void> {
   const more = amount(total).comparedTo(order.total)
   const { status } = order
-  if (more !== 0 && (status === 'n' || status === 'e')) await cancelOpenPayments(scope, order)
-  const next = more === 0 ? status : await statusAfter(scope, order, total, more > 0)
+  if (more !== 0 && (status === 'n' || status === 'e')) await cancelOpenPayments(tx, order)
+  const next = more === 0 ? status : await statusAfter(tx, order, total, more > 0)
   const owes = status === 'p' && next === 'n'
   const becomesPaid = status === 'n' && next === 'p'
-  if (becomesPaid && amount(total).isZero()) await addFreePayment(scope, order)
-  await setStatus(scope, order, 'change', next, {
+  if (becomesPaid && amount(total).isZero()) await addFreePayment(tx, order)
+  await setStatus(tx, order, 'change', next, {
     total,
-    ...(owes ? { expires: await newDeadline(scope, order) } : {}),
+    ...(owes ? { expires: await newDeadline(tx, order) } : {}),
   })
-  if (owes) await audit(scope, 'event.order.unpaid', order)
+  if (owes) await audit(tx, 'event.order.unpaid', order)
   if (!becomesPaid) return
-  await audit(scope, 'event.order.paid', order)
-  await createInvoiceAt(scope, order, 'paid')
+  await audit(tx, 'event.order.paid', order)
+  await createInvoiceAt(tx, order, 'paid')
 }
 
-async function statusAfter({ db }: OrderScope, order: LockedOrder, total: string, raised: boolean): Promise<Status> {
+async function statusAfter(
+  { db }: OrderTransaction,
+  order: LockedOrder,
+  total: string,
+  raised: boolean,
+): Promise<Status> {
   const covered = amount(total).isZero() || (await paidAmount(db, order)).greaterThanOrEqualTo(total)
   if (order.status === 'p') return raised && !covered ? 'n' : 'p'
   return order.status === 'n' && !order.require_approval && !raised && covered ? 'p' : order.status
+}
+
+/** Returns whether an invoice of the order changes. Seats, secrets and times are not on invoices. */
+export function isBilledDifferently({ lines, fees }: Draft): boolean {
+  const billed = ({
+    item_id,
+    variation_id,
+    subevent_id,
+    price,
+    tax_rate,
+    tax_value,
+    tax_code,
+  }: Line['after']): string =>
+    JSON.stringify([item_id, variation_id, subevent_id, price, tax_rate, tax_value, tax_code])
+  return (
+    lines.some(
+      (line) => !isStored(line) || line.disposition !== 'stays' || billed(line.before) !== billed(line.after),
+    ) ||
+    fees.some(
+      ({ disposition, before, after }) =>
+        disposition === 'new' ||
+        disposition === 'canceled' ||
+        (before && (before.value !== after.value || before.tax_value !== after.tax_value)),
+    )
+  )
 }

@@ -10,15 +10,15 @@ import { paidAmount } from '../payments/ledger.ts'
 import { addFreePayment, addPayment } from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import { addRefund } from '../payments/refunds.ts'
-import type { OrderScope } from './draft.ts'
+import type { OrderTransaction } from './draft.ts'
 import { insertOrder } from './persist.ts'
 
 /**
  * Creates the order that lines move to: of the same customer, in the state of the old one, so that what moves takes as much of quotas as
  * before. Its total is 0.00 until it is paid from the old one.
  */
-export async function createTarget(scope: OrderScope, order: LockedOrder): Promise<LockedOrder> {
-  const { db, organizer, now } = scope
+export async function createTarget(tx: OrderTransaction, order: LockedOrder): Promise<LockedOrder> {
+  const { db, organizer, now } = tx
   // One row: the order and its invoice address, without the columns that the database writes.
   const [[copied], code] = await Promise.all([
     query<{ created: Omit<OrderRow, 'last_modified'>; address: object | null }>(
@@ -42,25 +42,25 @@ export async function createTarget(scope: OrderScope, order: LockedOrder): Promi
  * @param totals those of the old and the new order after the change
  */
 export async function payFromOld(
-  scope: OrderScope,
+  tx: OrderTransaction,
   order: LockedOrder,
   target: LockedOrder,
   { own, moved: total }: { readonly own: string; readonly moved: string },
 ): Promise<void> {
-  const { db, now } = scope
+  const { db, now } = tx
   const spare = (await paidAmount(db, order)).minus(own)
   const paid = spare.lessThan(total) ? spare : amount(total)
   if (paid.greaterThan(0)) {
     const money = { provider: PROVIDER_FOR.splits.id, amount: paid.toFixed(2) }
-    await addRefund(scope, order, { ...money, state: 'done', source: 'admin', info: { order: target.code } })
+    await addRefund(tx, order, { ...money, state: 'done', source: 'admin', info: { order: target.code } })
     const date = { state: 'confirmed', payment_date: now.toISOString() } as const
-    await addPayment(scope, target, { ...money, ...date, info: { order: order.code } })
+    await addPayment(tx, target, { ...money, ...date, info: { order: order.code } })
   }
   const { status, require_approval } = target
   const isOpen = (status === 'n' && !require_approval) || status === 'p'
   const isCovered = paid.greaterThanOrEqualTo(total) || amount(total).isZero()
   const next: Status = isOpen ? (isCovered ? 'p' : 'n') : status
-  if (next === 'p' && amount(total).isZero()) await addFreePayment(scope, target)
-  const expires = status === 'p' && next === 'n' ? { expires: await newDeadline(scope, target) } : {}
-  await setStatus(scope, target, 'change', next, { total, ...expires })
+  if (next === 'p' && amount(total).isZero()) await addFreePayment(tx, target)
+  const expires = status === 'p' && next === 'n' ? { expires: await newDeadline(tx, target) } : {}
+  await setStatus(tx, target, 'change', next, { total, ...expires })
 }

@@ -1,24 +1,49 @@
 // Validates what is requested, as far as it does not depend on what is available (guide orders, "What is checked"; guide order-changes, "What is
 // checked").
 import type { Fault } from '../../../core/errors.ts'
+import { invalidFields, withFurther } from '../../../core/errors.ts'
 import { productFaults } from '../../catalog/offers.ts'
 import { positionErrors, under } from '../../stock/positions.ts'
 import { internationalPhone, NO_PHONE, stateFaults } from '../model/addresses.ts'
 import { addressFaults } from '../model/invoice_address.ts'
+import { cardErrors } from '../payments/first_payments.ts'
 import { findProvider } from '../payments/providers/index.ts'
-import type { OrderScope, StoredLine } from './draft.ts'
-import { isOtherProduct } from './draft.ts'
-import type { Loaded, LoadedChange } from './load.ts'
+import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
+import { isOtherProduct, isStored } from './draft.ts'
+import type { Loaded, LoadedOrder } from './load.ts'
 import type { NewOrder, NewPosition } from './parse.ts'
-import type { Plan } from './plan.ts'
 
 const SAME_SECRET = 'Another position has this secret.'
 
-/** The rules by which positions of orders are validated: inactive variations are sold through the API, inactive products are not. */
-export const ACTIVE = { item: true, variation: false }
+// Inactive variations are sold through the API, inactive products are not.
+const ACTIVE = { item: true, variation: false }
 
-/** Returns the errors of the fields of a new order, and of its positions among each other. */
-export function newOrderErrors(order: NewOrder, locales: readonly string[], now: Date): Fault[] {
+/** @throws Refusal 400 with the errors, if there are any, in the form of the request's body */
+export function assertValid(errors: readonly Fault[], body: unknown): void {
+  if (errors.length) throw invalidFields([...errors], body)
+}
+
+/**
+ * Returns the errors of a new order.
+ * @param referenceErrors of the ids in its body; other errors of the same fields are omitted (guide orders, "What is checked")
+ */
+export function newOrderErrors(
+  { event, now }: OrderTransaction,
+  request: NewOrder,
+  { candidates, drawn, cards }: LoadedOrder,
+  referenceErrors: readonly Fault[],
+): Fault[] {
+  const { positions } = request
+  return withFurther(referenceErrors, [
+    ...ownErrors(request, candidates.settings.locales, now),
+    ...positions.flatMap((own, i) => under(['positions', i], newPositionErrors(positions, own, i))),
+    ...drawn.faults,
+    ...cardErrors(request, cards, event.currency, now),
+    ...positionErrors(candidates, { active: ACTIVE }),
+  ])
+}
+
+function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Fault[] {
   const errors: Fault[] = []
   const invalid = (path: Fault['path'], message: string): void => {
     errors.push({ path, message })
@@ -33,8 +58,7 @@ export function newOrderErrors(order: NewOrder, locales: readonly string[], now:
   const cardError = giftCardError(order)
   if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
   if (invoice_address) errors.push(...under(['invoice_address'], addressFaults(invoice_address)))
-  const { positions } = order
-  return [...errors, ...positions.flatMap((own, i) => under(['positions', i], newPositionErrors(positions, own, i)))]
+  return errors
 }
 
 function giftCardError(order: NewOrder): string | undefined {
@@ -68,15 +92,12 @@ function newPositionErrors(all: readonly NewPosition[], position: NewPosition, i
   return errors
 }
 
-/** Returns the errors of the changes of stored positions, and of the ones that are added. */
-export function changeErrors(
-  { lines, parents }: Plan,
-  loaded: LoadedChange,
-  { event }: Pick<OrderScope, 'event'>,
-): Fault[] {
+/** Returns the errors of a change: of stored positions, and of those that are added. */
+export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Fault[] {
   const { candidates } = loaded
+  const lines = all.filter(isStored)
   return [
-    ...lines.flatMap((line) => under(line.path, storedLineErrors(line, loaded, event))),
+    ...lines.flatMap((line) => under(line.path, storedLineErrors(line, loaded))),
     ...lines.flatMap(({ changes, path }, i) => {
       const secret = changes?.secret
       if (secret === undefined || !lines.slice(0, i).some((other) => other.changes?.secret === secret)) return []
@@ -89,7 +110,7 @@ export function changeErrors(
   ]
 }
 
-function storedLineErrors(line: StoredLine, loaded: LoadedChange, event: { readonly has_subevents: boolean }): Fault[] {
+function storedLineErrors(line: StoredLine, loaded: Loaded): Fault[] {
   const { before, after, changes, stored, parent } = line
   if (!changes) return []
   const errors: Fault[] = []
@@ -97,7 +118,12 @@ function storedLineErrors(line: StoredLine, loaded: LoadedChange, event: { reado
   const isOtherItem = before.item_id !== after.item_id
   if (isOtherProduct(line)) {
     const product = { item: after.item_id, variation: after.variation_id, subevent: after.subevent_id }
-    errors.push(...productFaults(event, loaded.candidates.offers, product, { item: isOtherItem, variation: false }))
+    errors.push(
+      ...productFaults(loaded.candidates.event, loaded.candidates.offers, product, {
+        item: isOtherItem,
+        variation: false,
+      }),
+    )
     if (isOtherItem && !stored.is_bundled) errors.push(...addonErrors(loaded, after.item_id, parent, 'item'))
   }
   if (isOtherItem && stored.has_card)

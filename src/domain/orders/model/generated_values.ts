@@ -3,7 +3,6 @@
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { Fault } from '../../../core/errors.ts'
-import type { Body } from '../../../core/handler.ts'
 import type { Notify } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 
@@ -14,7 +13,12 @@ const TICKET_SECRET = 'abcdefghjkmnpqrstuvwxyz23456789'
 const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
 
 /** The fields of a new order that decide about these values. */
-type NewOrder = Pick<Body<'orders.create'>, 'code' | 'testmode' | 'sales_channel' | 'customer' | 'simulate'> & {
+type NewOrder = {
+  readonly code?: string
+  readonly testmode: boolean
+  readonly sales_channel: string
+  readonly customer: string | null
+  readonly simulate: boolean
   readonly positions: readonly { readonly secret?: string }[]
 }
 

@@ -1,14 +1,14 @@
 // Whom the invoices of an order are made out to (guide orders, "Invoice address").
 import { isDeepStrictEqual } from 'node:util'
+import type { components } from '../../../../generated/bodies.ts'
 import type { Fault } from '../../../core/errors.ts'
-import type { AnyContext, Body } from '../../../core/handler.ts'
+import type { Transaction } from '../../../core/transaction.ts'
 import type { NameScheme } from '../../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
 import { stateFaults } from './addresses.ts'
 
-type Given = NonNullable<Body<'orders.update'>['invoice_address']>
 /** An address as a request has it, with the defaults of the contract. */
-export type SentAddress = { [Name in keyof Given]-?: Exclude<Given[Name], undefined> }
+export type SentAddress = Required<components['schemas']['InvoiceAddressWrite']>
 /** The columns of an address. */
 export type AddressRow = Omit<SentAddress, 'last_modified'>
 
@@ -28,21 +28,24 @@ export const addressFaults = (sent: Pick<SentAddress, 'name' | 'name_parts' | 'c
   ...stateFaults(sent),
 ]
 
+/** Returns whether an address says nothing. */
+export const isBlankAddress = ({ name_parts, transmission_type: _, ...others }: SentAddress): boolean =>
+  !Object.keys(name_parts).length && Object.values(others).every((value) => !value)
+
 /**
  * An address as it is stored.
  * @param scheme that the event has for names
  * @returns null for one that says nothing
  */
 export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | null {
-  const { name_parts, transmission_type: _, ...others } = sent
-  if (!Object.keys(name_parts).length && Object.values(others).every((value) => !value)) return null
-  const { name, parts } = bothForms(sent.name || null, name_parts, scheme)
+  if (isBlankAddress(sent)) return null
+  const { name, parts } = bothForms(sent.name || null, sent.name_parts, scheme)
   return { ...sent, name: name ?? '', name_parts: { ...withScheme(parts, scheme) } }
 }
 
 /** Writes an address in place of the one that the order has; null takes it away. */
 export async function writeAddress(
-  { db }: Pick<AnyContext, 'db'>,
+  { db }: Pick<Transaction, 'db'>,
   order: { id: number },
   row: AddressRow | null,
 ): Promise<void> {

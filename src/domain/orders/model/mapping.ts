@@ -117,6 +117,28 @@ const positionMembers = {
   }),
 } as const
 
+/** Returns a check-in of which this is about to be stored, as it is read from then on. */
+export const unstoredCheckin = ({
+  id,
+  datetime,
+  list,
+  auto_checked_in = false,
+  gate = null,
+  device = null,
+  device_id = null,
+  type = 'entry',
+}: Pick<Checkin, 'id' | 'datetime' | 'list'> & Partial<Checkin>): Checkin => ({
+  id,
+  datetime,
+  list,
+  auto_checked_in,
+  gate,
+  device,
+  device_id,
+  type,
+})
+type Checkin = OrderPosition['checkins'][number]
+
 /** How the positions of orders are stored. */
 export const orderPositions: Mapping = mapping('order_positions', 'OrderPosition', positionMembers)
 
