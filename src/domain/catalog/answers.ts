@@ -147,18 +147,19 @@ export function checkAnswers(
  * Takes the files of a request's answers, by one statement, for the objects that will show them. Those that cannot be taken are told
  * among the faults.
  * @param take false to see only whether they can be taken
+ * @param kept the answers whose files are stored already, by their index in the list
  */
 export async function takeAnswerFiles(
   tx: RequestTransaction,
   questions: Questions,
   checked: readonly CheckedAnswers[],
-  { take }: { take: boolean },
+  { take, kept }: { take: boolean; kept?: ReadonlyMap<number, unknown> },
 ): Promise<void> {
   const wanted = checked.flatMap(({ answers, faults }) =>
     faults.length
       ? []
       : answers.flatMap((answer, index) =>
-          questions.get(answer.question_id)!.type === 'F' ? [{ answer, faults, index }] : [],
+          questions.get(answer.question_id)!.type === 'F' && !kept?.has(index) ? [{ answer, faults, index }] : [],
         ),
   )
   if (!wanted.length) return

@@ -1,5 +1,6 @@
 // An invoice bills an order, or takes back another invoice (guide invoices). Once made it stays as it is.
 
+import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import type { Condition } from '../../core/data/list_source.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
@@ -29,48 +30,44 @@ const columns = {
   is_cancellation: 'invoices.is_cancellation',
 }
 
+const listed = (context: Context<'invoices.list'> | Context<'invoices.list_all'>) => ({
+  mapping: invoices,
+  key: 'invoices.id',
+  columns,
+  conditions: conditions(context),
+})
+
 export const list: Handler<'invoices.list'> = (context) =>
   page<Invoice>(context, {
+    ...listed(context),
     query: (p) => context.db('invoices').where('invoices.event_id', p.event!),
-    mapping: invoices,
-    key: 'invoices.id',
-    columns,
-    conditions: conditions(context),
   })
 
 /** The invoices of all events whose orders the caller may see. */
 export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
+    ...listed(context),
     query: (p) => context.db('invoices').whereIn('invoices.event_id', visibleEvents(context, p)),
-    mapping: invoices,
-    key: 'invoices.id',
-    columns,
-    conditions: conditions(context),
     sortsAllRows: true,
     values: visibleValues(context),
   })
 
-function conditions({ query, organizer }: Context<'invoices.list'> | Context<'invoices.list_all'>): Condition[] {
-  const { order, number, refers } = query
-  return [
-    ...(order
-      ? [
-          {
-            sql: 'invoices.order_id in (select id from orders where organizer_id = :of and code = any(select upper(unnest(:orders::text[]))))',
-            values: { of: organizer.id, orders: order },
-          },
-        ]
-      : []),
-    ...(refers
-      ? [
-          {
-            sql: 'invoices.refers_id in (select id from invoices where organizer_id = :by and number = :refers)',
-            values: { by: organizer.id, refers },
-          },
-        ]
-      : []),
-    ...(number ? [{ sql: 'invoices.number = any(:numbers)', values: { numbers: number } }] : []),
-  ]
+function conditions({ query: asked, organizer }: Context<'invoices.list'> | Context<'invoices.list_all'>): Condition[] {
+  const { order, number, refers } = asked
+  const conditions: Condition[] = []
+  const add = (sql: string, values: Condition['values']): void => void conditions.push({ sql, values })
+  if (order)
+    add(
+      'invoices.order_id in (select id from orders where organizer_id = :of and code = any(select upper(unnest(:orders::text[]))))',
+      { of: organizer.id, orders: order },
+    )
+  if (refers)
+    add('invoices.refers_id in (select id from invoices where organizer_id = :by and number = :refers)', {
+      by: organizer.id,
+      refers,
+    })
+  if (number) add('invoices.number = any(:numbers)', { numbers: number })
+  return conditions
 }
 
 /** @throws Refusal 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
@@ -84,59 +81,66 @@ export const create: Handler<'invoices.create'> = async (context) => {
 
 /** @throws Refusal 403 when what the invoice says of people was deleted */
 export const download: Handler<'invoices.download'> = async (context) => {
-  const { db, event, params } = context
-  const named: Row | undefined = await db('invoices')
-    .where({ event_id: event.id, number: params.number })
-    .first('id', 'number', 'shredded')
-  if (!named) throw notFound()
-  if (named.shredded) throw forbidden('What this invoice said of people was deleted.')
-  const pages = await printInvoice(context, named.id, event)
-  return file('application/pdf', pages, { name: `${named.number}.pdf` })
+  const invoice = await invoiceByNumber(context, context.params.number)
+  assertNotShredded(invoice)
+  const pages = await printInvoice(context, invoice.id, context.event)
+  return file('application/pdf', pages, { name: `${invoice.number}.pdf` })
 }
 
 /** @throws Refusal 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */
 export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
-  const { order, invoice } = await open(context, context.params.number)
+  const { order, invoice } = await changeable(context, context.params.number)
   if (!(await mayRegenerate(context.db, context.organizer))) throw forbidden()
   await regenerateInvoice(context, order, invoice)
 }
 
 export const transmit: Handler<'invoices.transmit'> = async (context) => {
-  const { order, invoice } = await found(context, context.params.number)
+  const { order, invoice } = await locked(context, context.params.number)
   await transmitInvoice(context, order, invoice, { again: false })
 }
 
 export const retransmit: Handler<'invoices.retransmit'> = async (context) => {
-  const { order, invoice } = await found(context, context.params.number)
+  const { order, invoice } = await locked(context, context.params.number)
   await transmitInvoice(context, order, invoice, { again: true })
 }
 
 /** @throws Refusal 400 for an invoice that was canceled and for a cancellation */
 export const reissue: Handler<'invoices.reissue'> = async (context) => {
-  const { order } = await open(context, context.params.number)
+  const { order } = await changeable(context, context.params.number)
   await reissueInvoice(context, order)
 }
 
-type Place = Pick<AnyContext, 'db'> & { event: { id: number } }
-type Found = { order: { id: number }; invoice: Row }
-type Row = { id: number; number: string; order_id: number; is_cancellation: boolean; shredded: boolean }
+type InvoiceRow = { id: number; number: string; order_id: number; is_cancellation: boolean; shredded: boolean }
+type Located = Pick<AnyContext, 'db'> & { event: { id: number } }
 
-// An invoice with its order, which is locked. 403 when what it says of people was deleted.
-async function found({ db, event }: Place, number: string): Promise<Found> {
-  const named: Row | undefined = await db('invoices')
-    .where({ event_id: event.id, number })
-    .first('id', 'number', 'order_id', 'is_cancellation', 'shredded')
-  if (!named) throw notFound()
-  await lockOrder(db, named.order_id)
-  if (named.shredded) throw forbidden('What this invoice said of people was deleted.')
-  return { order: { id: named.order_id }, invoice: named }
+async function invoiceByNumber({ db, event }: Located, number: string): Promise<InvoiceRow> {
+  const [invoice] = await query<InvoiceRow>(
+    db,
+    'select id, number, order_id, is_cancellation, shredded from invoices where event_id = :event and number = :number',
+    { event: event.id, number },
+  )
+  if (!invoice) throw notFound()
+  return invoice
 }
 
-// The same of one that can still be changed.
-async function open(place: Place, number: string): Promise<Found> {
-  const { order, invoice } = await found(place, number)
-  const [canceled] = await place.db('invoices').where({ refers_id: invoice.id }).select('id')
-  if (invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
+/** @throws Refusal 403 if what the invoice says of people was deleted */
+function assertNotShredded({ shredded }: InvoiceRow): void {
+  if (shredded) throw forbidden('What this invoice said of people was deleted.')
+}
+
+// An invoice with its order, which is locked.
+async function locked(context: Located, number: string): Promise<{ order: { id: number }; invoice: InvoiceRow }> {
+  const invoice = await invoiceByNumber(context, number)
+  await lockOrder(context.db, invoice.order_id)
+  assertNotShredded(invoice)
+  return { order: { id: invoice.order_id }, invoice }
+}
+
+// An invoice that can still be changed, with its order, which is locked.
+async function changeable(context: Located, number: string): ReturnType<typeof locked> {
+  const found = await locked(context, number)
+  const [canceled] = await context.db('invoices').where({ refers_id: found.invoice.id }).select('id')
+  if (found.invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
   if (canceled) throw badRequest('The invoice was canceled.')
-  return { order, invoice }
+  return found
 }

@@ -4,12 +4,14 @@ import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../core/audit.ts'
 import type { AuditAction } from '../../core/audit_actions.ts'
 import { page } from '../../core/data/list.ts'
+import type { ReadContext } from '../../core/data/mapping.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
-import type { AnyContext, Context, Handler } from '../../core/handler.ts'
+import type { Context, Handler } from '../../core/handler.ts'
 import { asRead, reportsReferences } from '../../core/handler.ts'
 import { file, reply } from '../../core/http/answer.ts'
+import type { EventTransaction } from '../../core/transaction.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { automaticEntry } from '../../domain/entry/automatic.ts'
 import { lockOrder } from '../../domain/locks.ts'
@@ -217,73 +219,54 @@ export const download: Handler<'orders.download'> = async (context) => {
 
 // ---- what is done with an order as a whole: the rules are in domain/orders -----------------------------------------------------------
 
-const lockedParent = ({ db, parents }: Pick<AnyContext, 'db'> & { readonly parents: { readonly order: number } }) =>
-  lockedOrder(db, parents.order)
+type Acting = EventTransaction & ReadContext & { readonly parents: { readonly order: number } }
 
-/** The payment stays confirmed when something stands against the order becoming paid. */
+// Locks the order of the path, acts on it, and returns it.
+const acting =
+  <Context extends Acting>(act: (context: Context, order: LockedOrder) => Promise<unknown>) =>
+  async (context: Context): Promise<Order> => {
+    const order = await lockedOrder(context.db, context.parents.order)
+    await act(context, order)
+    return readOrder(context, order.id)
+  }
+
+/** The payment stays confirmed when something prevents the order from becoming paid. */
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
-  const order = await lockedParent(context)
+  const order = await lockedOrder(context.db, context.parents.order)
   const refusal = await markPaid(context, order, { mail: context.body.send_email })
   return refusal === undefined ? readOrder(context, order.id) : reply(400, { detail: refusal })
 }
 
-export const mark_pending: Handler<'orders.mark_pending'> = async (context) => {
-  const order = await lockedParent(context)
-  await markPending(context, order)
-  return readOrder(context, order.id)
-}
+export const mark_pending: Handler<'orders.mark_pending'> = acting(markPending)
 
-export const mark_expired: Handler<'orders.mark_expired'> = async (context) => {
-  const order = await lockedParent(context)
-  await markExpired(context, [order])
-  return readOrder(context, order.id)
-}
+export const mark_expired: Handler<'orders.mark_expired'> = acting((context, order) => markExpired(context, [order]))
 
-export const mark_canceled: Handler<'orders.mark_canceled'> = async (context) => {
+export const mark_canceled: Handler<'orders.mark_canceled'> = acting((context, order) => {
   const { send_email: mail, comment, cancellation_fee: fee } = context.body
-  const order = await lockedParent(context)
-  await cancelOrder(context, order, { mail, comment, fee })
-  return readOrder(context, order.id)
-}
+  return cancelOrder(context, order, { mail, comment, fee })
+})
 
-export const mark_refunded: Handler<'orders.mark_refunded'> = async (context) => {
-  const order = await lockedParent(context)
+export const mark_refunded: Handler<'orders.mark_refunded'> = acting((context, order) => {
   assertAllowed(order, 'mark_refunded')
-  await cancelOrder(context, order, { mail: true })
-  return readOrder(context, order.id)
-}
+  return cancelOrder(context, order, { mail: true })
+})
 
-export const reactivate: Handler<'orders.reactivate'> = async (context) => {
-  const order = await lockedParent(context)
-  await reactivateOrder(context, order)
-  return readOrder(context, order.id)
-}
+export const reactivate: Handler<'orders.reactivate'> = acting(reactivateOrder)
 
-export const approve: Handler<'orders.approve'> = async (context) => {
-  const order = await lockedParent(context)
-  await approveOrder(context, order, { mail: context.body.send_email })
-  return readOrder(context, order.id)
-}
+export const approve: Handler<'orders.approve'> = acting((context, order) =>
+  approveOrder(context, order, { mail: context.body.send_email }),
+)
 
-export const deny: Handler<'orders.deny'> = async (context) => {
-  const { send_email: mail, comment } = context.body
-  const order = await lockedParent(context)
-  await denyOrder(context, order, { mail, comment })
-  return readOrder(context, order.id)
-}
+export const deny: Handler<'orders.deny'> = acting((context, order) =>
+  denyOrder(context, order, { mail: context.body.send_email, comment: context.body.comment }),
+)
 
-export const extend: Handler<'orders.extend'> = async (context) => {
+export const extend: Handler<'orders.extend'> = acting((context, order) => {
   const { expires, force } = context.body
-  const order = await lockedParent(context)
-  await extendOrder(context, order, expires, { force, timezone: context.event.timezone })
-  return readOrder(context, order.id)
-}
+  return extendOrder(context, order, expires, { force, timezone: context.event.timezone })
+})
 
-export const regenerate_secrets: Handler<'orders.regenerate_secrets'> = async (context) => {
-  const order: LockedOrder = await lockedParent(context)
-  await regenerateSecrets(context, order)
-  return readOrder(context, order.id)
-}
+export const regenerate_secrets: Handler<'orders.regenerate_secrets'> = acting(regenerateSecrets)
 
 export const resend_link: Handler<'orders.resend_link'> = async (context) => {
   const order = { id: context.parents.order }
@@ -292,8 +275,8 @@ export const resend_link: Handler<'orders.resend_link'> = async (context) => {
 }
 
 export const change: Handler<'orders.change'> = async (context) => {
-  const { body, query } = context
-  const order = await lockedParent(context)
+  const { body, query, parents } = context
+  const order = await lockedOrder(context.db, parents.order)
   await changeOrder(context, order, requestedChanges(body as OrderChange), {
     checkQuotas: query.check_quotas ?? true,
     reissue: body.reissue_invoice,

@@ -2,18 +2,11 @@
 import { DateTime } from 'luxon'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
-import type { Enqueue } from '../../../../core/platform/jobs.ts'
-import type { Transaction } from '../../../../core/transaction.ts'
+import type { EventTransaction } from '../../../../core/transaction.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
 
 type EventSettings = Settings<'EventSettings'>
-/** Who makes an invoice: the scope of the audit log, at the order's organizer and event. */
-export type InvoiceScope = Transaction & {
-  readonly enqueue: Enqueue
-  readonly organizer: { readonly id: number }
-  readonly event: { readonly id: number }
-}
 export type StoredInvoice = { id: number; number: string }
 
 /** The job that mails new invoices to the organizer; its data is `{ invoice_ids }`. */
@@ -21,7 +14,7 @@ export const INVOICE_COPIES_JOB = 'invoice_copies'
 
 /** Inserts an invoice with its number: concurrent requests for the next number wait until this transaction ends. */
 export async function insertInvoice(
-  { db, now, organizer, event, enqueue }: InvoiceScope,
+  { db, now, organizer, event, enqueue }: EventTransaction,
   order: InvoicedOrder,
   settings: EventSettings,
   { lines, ...content }: InvoiceContent,

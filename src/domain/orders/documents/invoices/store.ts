@@ -2,20 +2,20 @@
 import { audit } from '../../../../core/audit.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
-import type { AnyContext } from '../../../../core/handler.ts'
 import { amount } from '../../../../core/money.ts'
+import type { Deferring, EventTransaction } from '../../../../core/transaction.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../../../catalog/settings.ts'
 import type { UnstoredOrder } from '../../model/rows.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
 import { invoiceContent, readInvoicedOrder, readNewInvoicedOrder } from './content.ts'
-import type { InvoiceScope, StoredInvoice } from './rows.ts'
+import type { StoredInvoice } from './rows.ts'
 import { insertInvoice, insertLines, lineRows, readContent } from './rows.ts'
 
 type EventSettings = Settings<'EventSettings'>
 const GENERATED = 'event.order.invoice.generated'
 
-/** Why no invoice can be made for the order now, or undefined (guide invoices, "When an invoice is made"). */
+/** Returns why no invoice can be created for the order now, or undefined (guide invoices, "When an invoice is made"). */
 function invoiceRefusal(
   order: InvoicedOrder,
   settings: EventSettings,
@@ -30,7 +30,7 @@ function invoiceRefusal(
   if (existing.some(({ canceled }) => !canceled)) return 'The order has an invoice.'
 }
 
-/** The invoices of an order that are no cancellations, by their numbers' order of creation, and whether they were canceled. */
+/** Returns the invoices of an order that are no cancellations, in the order of their creation, and whether they were canceled. */
 export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoice & { canceled: boolean })[]> =>
   query(
     db,
@@ -43,8 +43,8 @@ export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoic
  * Makes the invoice of an order, if there can be one now.
  * @returns it, or why there is none
  */
-export async function createInvoice(scope: InvoiceScope, order: { id: number }): Promise<StoredInvoice | string> {
-  const { db, event } = scope
+export async function createInvoice(tx: EventTransaction, order: { id: number }): Promise<StoredInvoice | string> {
+  const { db, event } = tx
   const [billed, settings, existing] = await Promise.all([
     readInvoicedOrder(db, order),
     eventSettings(db, event),
@@ -53,8 +53,8 @@ export async function createInvoice(scope: InvoiceScope, order: { id: number }):
   const refusal = invoiceRefusal(billed, settings, existing)
   if (refusal !== undefined) return refusal
   const content = invoiceContent(billed, settings)
-  const invoice = await insertInvoice(scope, billed, settings, content, settings.invoice_numbers_prefix, null)
-  await audit(scope, GENERATED, order, { invoice: invoice.number })
+  const invoice = await insertInvoice(tx, billed, settings, content, settings.invoice_numbers_prefix, null)
+  await audit(tx, GENERATED, order, { invoice: invoice.number })
   return invoice
 }
 
@@ -63,18 +63,18 @@ export async function createInvoice(scope: InvoiceScope, order: { id: number }):
  * (guide invoices, "When an invoice is made").
  */
 export async function createInvoiceAt(
-  scope: InvoiceScope,
+  tx: EventTransaction,
   order: { id: number },
   moment: 'placed' | 'paid',
 ): Promise<void> {
-  if (isMadeAt(await eventSettings(scope.db, scope.event), moment)) await createInvoice(scope, order)
-  else if (moment === 'paid') await renewInvoice(scope, order)
+  if (isMadeAt(await eventSettings(tx.db, tx.event), moment)) await createInvoice(tx, order)
+  else if (moment === 'paid') await renewInvoice(tx, order)
 }
 
-/** Makes a new invoice of an order that had one until it expired or was canceled, and is to be paid, or is paid, again. */
-export async function renewInvoice(scope: InvoiceScope, order: { id: number }): Promise<void> {
-  const invoices = await invoicesOf(scope.db, order)
-  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(scope, order)
+/** Creates a new invoice for an order that had one until it expired or was canceled, and is pending or paid again. */
+export async function renewInvoice(tx: EventTransaction, order: { id: number }): Promise<void> {
+  const invoices = await invoicesOf(tx.db, order)
+  if (invoices.length && invoices.every(({ canceled }) => canceled)) await createInvoice(tx, order)
 }
 
 const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
@@ -104,24 +104,24 @@ export async function draftInvoice(
 
 /** Stores an invoice behind its order. The audit log goes out with the commit. */
 export async function storeDraft(
-  scope: InvoiceScope & Pick<AnyContext, 'withCommit'>,
+  tx: EventTransaction & Deferring,
   { order, settings, content }: DraftInvoice,
 ): Promise<void> {
-  const { number } = await insertInvoice(scope, order, settings, content, settings.invoice_numbers_prefix, null)
-  scope.withCommit(audit(scope, GENERATED, order, { invoice: number }))
+  const { number } = await insertInvoice(tx, order, settings, content, settings.invoice_numbers_prefix, null)
+  tx.withCommit(audit(tx, GENERATED, order, { invoice: number }))
 }
 
 /**
  * Cancels the invoice of an order that is not canceled yet, by one that takes its lines back.
  * @returns whether there was one
  */
-export async function cancelInvoice(scope: InvoiceScope, order: { id: number }): Promise<boolean> {
-  const open = (await invoicesOf(scope.db, order)).find(({ canceled }) => !canceled)
+export async function cancelInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
+  const open = (await invoicesOf(tx.db, order)).find(({ canceled }) => !canceled)
   if (!open) return false
   const [billed, settings, content] = await Promise.all([
-    readInvoicedOrder(scope.db, order),
-    eventSettings(scope.db, scope.event),
-    readContent(scope.db, open),
+    readInvoicedOrder(tx.db, order),
+    eventSettings(tx.db, tx.event),
+    readContent(tx.db, open),
   ])
   const prefix = settings.invoice_numbers_prefix_cancellations || settings.invoice_numbers_prefix
   const negated = {
@@ -134,54 +134,54 @@ export async function cancelInvoice(scope: InvoiceScope, order: { id: number }):
       tax_value: negative(line.tax_value),
     })),
   }
-  const { number } = await insertInvoice(scope, billed, settings, negated, prefix, open.id)
-  await audit(scope, 'event.order.invoice.canceled', order, { invoice: open.number, cancellation: number })
+  const { number } = await insertInvoice(tx, billed, settings, negated, prefix, open.id)
+  await audit(tx, 'event.order.invoice.canceled', order, { invoice: open.number, cancellation: number })
   return true
 }
 
-/** Cancels the invoices of orders that are not canceled yet. Which these are is asked for once, since of many orders few have one. */
-export async function cancelInvoices(scope: InvoiceScope, orders: readonly { id: number }[]): Promise<void> {
+/** Cancels the invoices of orders that are not canceled yet. One statement finds them, since few of many orders have one. */
+export async function cancelInvoices(tx: EventTransaction, orders: readonly { id: number }[]): Promise<void> {
   const billed = await query<{ id: number }>(
-    scope.db,
+    tx.db,
     `select distinct i.order_id as id from invoices i
     where i.order_id = any(:orders) and not i.is_cancellation and not exists (select from invoices c where c.refers_id = i.id) order by 1`,
     { orders: orders.map(({ id }) => id) },
   )
-  for (const order of billed) await cancelInvoice(scope, order)
+  for (const order of billed) await cancelInvoice(tx, order)
 }
 
 /**
  * Cancels the invoice of an order, if there is one, and makes a new one of what the order is now, if there can be one.
  * @returns whether there was one
  */
-export async function reissueInvoice(scope: InvoiceScope, order: { id: number }): Promise<boolean> {
-  const canceled = await cancelInvoice(scope, order)
-  if (canceled) await createInvoice(scope, order)
+export async function reissueInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
+  const canceled = await cancelInvoice(tx, order)
+  if (canceled) await createInvoice(tx, order)
   return canceled
 }
 
-/** The same for an order whose invoice address was changed, where the event wants that. */
-export async function reissueForAddress(scope: InvoiceScope, order: { id: number }): Promise<void> {
-  const { invoice_reissue_after_modify } = await eventSettings(scope.db, scope.event)
-  if (invoice_reissue_after_modify) await reissueInvoice(scope, order)
+/** Reissues the invoice of an order whose invoice address was changed, if the event's settings ask for it. */
+export async function reissueForAddress(tx: EventTransaction, order: { id: number }): Promise<void> {
+  const { invoice_reissue_after_modify } = await eventSettings(tx.db, tx.event)
+  if (invoice_reissue_after_modify) await reissueInvoice(tx, order)
 }
 
-/** Writes the invoice anew from what the order and the settings say now; number and date stay. */
+/** Writes an invoice again from the order and the settings as they are now; number and date stay. */
 export async function regenerateInvoice(
-  scope: InvoiceScope,
+  tx: EventTransaction,
   order: { id: number },
   invoice: StoredInvoice,
 ): Promise<void> {
-  const { db, event } = scope
+  const { db, event } = tx
   const [billed, settings] = await Promise.all([readInvoicedOrder(db, order), eventSettings(db, event)])
   const { lines, ...own } = invoiceContent(billed, settings)
   await db('invoices').where({ id: invoice.id }).update(own)
   await db('invoice_lines').where({ invoice_id: invoice.id }).delete()
   await query(db, insertLines(':invoice'), { invoice: invoice.id, lines: lineRows(lines) })
-  await audit(scope, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
+  await audit(tx, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
 }
 
-/** Whether the organizer lets invoices be written anew. */
+/** Returns whether an organizer allows that invoices are regenerated. */
 export const mayRegenerate = async (db: Db, organizer: { id: number }): Promise<boolean> =>
   (await organizerSettings(db, organizer)).invoice_regenerate_allowed
 
