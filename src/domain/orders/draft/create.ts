@@ -15,7 +15,7 @@ import type { PriceError } from './price_fees.ts'
 import { projectOrder, projectPreview } from './project.ts'
 import { publishNewOrder } from './publish.ts'
 import { takeAvailable, takeVouchersAndSeats } from './reserve.ts'
-import { addLines, newOrderRows, unstored } from './rows.ts'
+import { addLines, newOrderRows } from './rows.ts'
 import { assertValid, newOrderErrors } from './validate.ts'
 
 /**
@@ -53,7 +53,7 @@ export async function createOrder(
   await prepareFirstPayments(tx, { ...rows.order, currency: draft.currency }, rows.payments)
   if (request.simulate) return { id: undefined, response: projectPreview(tx, rows, settings) }
   const placed = publishNewOrder(tx, request, rows, { ...loaded.drawn, inserted: insertOrder(tx.db, rows.order) })
-  const [invoice] = await Promise.all([draftInvoice(tx.db, unstored(rows), settings), placed])
+  const [invoice] = await Promise.all([draftInvoice(tx.db, rows, settings), placed])
   const stored = persistNewOrder(tx, rows, loaded, { force })
   const grants = rows.order.status === 'p' && rows.lines.some((line) => line.entry.grants)
   if (isCheckedIn || grants) await stored

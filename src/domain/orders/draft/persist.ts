@@ -33,7 +33,6 @@ export async function persistNewOrder(
 ): Promise<void> {
   const { ids } = carts
   const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
-  const rows = payments.map(({ row }) => row)
   const addresses = address ? [{ ...address, order_id: order.id, last_modified: order.last_modified }] : []
   await allInOrder([
     // Carts release quotas before positions take others: both are locked first, in their order.
@@ -42,7 +41,7 @@ export async function persistNewOrder(
     ...insertLines(db, lines, fees),
     linkMedia(db, lines),
     insertRows(db, 'invoice_addresses', addresses),
-    insertRows(db, 'payments', rows),
+    insertRows(db, 'payments', payments),
     bookVoucherUses(db, voucherUses(lines)),
     query(db, 'select book_orders(array[:order::bigint], :now)', { order: order.id, now }),
     force || assertWithinQuotas(db, overdraft(positions, carts.quotas), now),

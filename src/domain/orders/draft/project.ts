@@ -5,8 +5,7 @@ import { shownAnswers } from '../../catalog/answers.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import type { Order } from '../model/mapping.ts'
 import { orders, unstoredCheckin } from '../model/mapping.ts'
-import type { OrderRow } from '../model/rows.ts'
-import type { StoredPayment } from '../payments/first_payments.ts'
+import type { OrderRow, PaymentRow } from '../model/rows.ts'
 import { maskedCode } from '../payments/gift_cards.ts'
 import type { AutomaticCheckin, NewLine, OrderTransaction } from './draft.ts'
 import type { NewOrderRows } from './rows.ts'
@@ -64,8 +63,8 @@ function orderRow(
     ...order,
     ...names,
     event: event.slug,
-    payment_date: payments.findLast(({ row }) => row.payment_date !== null)?.row.payment_date?.slice(0, 10) ?? null,
-    payment_provider: payments.at(-1)?.row.provider ?? null,
+    payment_date: payments.findLast(({ payment_date }) => payment_date !== null)?.payment_date?.slice(0, 10) ?? null,
+    payment_provider: payments.at(-1)?.provider ?? null,
     fees: fees.map((fee) => ({ ...fee, canceled: false })),
     invoice_address: address ? [{ ...address, last_modified: order.last_modified }] : [],
     positions: lines.map((line) => ({
@@ -83,9 +82,9 @@ function orderRow(
     })),
     downloads: lines.some(isDownloadable) ? [pdf] : [],
     payments: payments.map((payment) => ({
-      ...payment.row,
-      details: paymentDetails(tx, payment),
-      payment_url: payment.row.state === 'created' ? [page] : [],
+      ...payment,
+      details: paymentDetails(tx, payment, rows),
+      payment_url: payment.state === 'created' ? [page] : [],
     })),
     refunds: [],
     url: [page],
@@ -101,8 +100,9 @@ const answerRows = ({ after, found }: NewLine, at: object) =>
   }))
 
 // The gift card of a payment, which is shown in full to those who have issued it.
-function paymentDetails({ organizer }: OrderTransaction, { row, card }: StoredPayment): object {
-  if (!card) return row.info
+function paymentDetails({ organizer }: OrderTransaction, { info, gift_card_id }: PaymentRow, { cards }: NewOrderRows) {
+  const card = cards.find((one) => one !== undefined && one.id === gift_card_id)
+  if (!card) return info
   const secret = card.organizer_id === organizer.id ? card.secret : maskedCode(card.secret)
   return { gift_card: { id: card.id, secret, organizer: card.organizer } }
 }

@@ -8,24 +8,18 @@ import type { Candidate } from '../../stock/positions.ts'
 import { usualDeadline } from '../lifecycle/deadlines.ts'
 import { internationalPhone } from '../model/addresses.ts'
 import { orderSecret, pseudonymizationId, ticketSecret } from '../model/generated_values.ts'
-import type { AddressRow } from '../model/invoice_address.ts'
 import { addressRow } from '../model/invoice_address.ts'
-import type { FeeRow, OrderRow, UnstoredOrder } from '../model/rows.ts'
-import type { StoredPayment } from '../payments/first_payments.ts'
+import type { UnstoredOrder } from '../model/rows.ts'
 import { firstPayments } from '../payments/first_payments.ts'
 import type { Draft, Line, NewLine, OrderTransaction } from './draft.ts'
 import { isNew, moves } from './draft.ts'
 import type { Loaded, LoadedOrder } from './load.ts'
 import type { NewOrder, RequestedLine } from './parse.ts'
 
-/** The rows of a new order. */
-export type NewOrderRows = {
-  readonly order: OrderRow
-  readonly address: AddressRow | null
+/** The rows of a new order, and what its response shows of other objects. */
+export type NewOrderRows = UnstoredOrder & {
   readonly lines: readonly NewLine[]
-  readonly fees: readonly FeeRow[]
-  readonly payments: readonly StoredPayment[]
-  /** What responses show of the objects of which the order has the ids. */
+  readonly cards: LoadedOrder['cards']
   readonly names: { readonly sales_channel: string; readonly customer: string | null }
 }
 
@@ -147,17 +141,10 @@ export async function newOrderRows(
     },
     address: body.invoice_address && addressRow(body.invoice_address, settings.name_scheme),
     lines,
+    positions: lines.map(({ after }) => after),
     fees: fees.map(({ after }, i) => ({ ...after, id: feeIds[i] ?? 0, order_id: id })),
     payments,
+    cards,
     names: { sales_channel, customer },
   }
 }
-
-/** Returns the rows of a new order as they are inserted. */
-export const unstored = ({ lines, payments, order, address, fees }: NewOrderRows): UnstoredOrder => ({
-  order,
-  address,
-  positions: lines.map(({ after }) => after),
-  fees,
-  payments: payments.map(({ row }) => row),
-})

@@ -5,7 +5,6 @@ import type { Brandless } from '../../../core/brand.ts'
 import { timestamp } from '../../../core/data/db.ts'
 import type { MapMember, Mapping, ReadContext, Related, Row } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
-import type { Selection } from '../../../core/data/selection.ts'
 import type { OperationId } from '../../../core/handler.ts'
 import { seatName } from '../../catalog/seating.ts'
 import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, operationUrl, orderPageOf } from './links.ts'
@@ -223,38 +222,19 @@ export const orders: Mapping = mapping('orders', 'Order', {
 })
 
 /**
- * Orders as every operation answers them, in the order of their ids in the list. Those that are not there are left out.
- * @param context its query says whether canceled positions and fees are among them
- * @param options which members are wanted
+ * Reads an order that exists, as every operation returns it.
+ * @param context its query says whether canceled positions and fees are included
  */
-async function readOrders(
-  context: ReadContext,
-  ids: readonly number[],
-  { wants }: Partial<Pick<Selection, 'wants'>> = {},
-): Promise<(Order & { id: number })[]> {
-  return readByIds<Order & { id: number }>(orders, context, ids, wants)
-}
-
-/** One order, as `readOrders` has it; it has to be there. */
-export async function readOrder(
-  context: ReadContext,
-  id: number,
-  selection: Partial<Pick<Selection, 'wants'>> = {},
-): Promise<Order & { id: number }> {
-  const [order] = await readOrders(context, [id], selection)
+export async function readOrder(context: ReadContext, id: number): Promise<Order & { id: number }> {
+  const [order] = await readByIds<Order & { id: number }>(orders, context, [id])
   if (!order) throw new Error(`There is no order ${id}.`)
   return order
 }
 
-/** Positions of orders as every operation answers them, as `readOrders`; canceled ones, too. */
-export async function readPositions(
-  context: ReadContext,
-  ids: readonly number[],
-  { wants }: Partial<Pick<Selection, 'wants'>> = {},
-): Promise<OrderPosition[]> {
-  return readByIds<OrderPosition>(orderPositions, context, ids, wants)
-}
+/** Reads positions as every operation returns them, in the order of the IDs; canceled ones, too. */
+export const readPositions = (context: ReadContext, ids: readonly number[]): Promise<OrderPosition[]> =>
+  readByIds<OrderPosition>(orderPositions, context, ids)
 
-/** A position of an order, as `readPositions` has it; it has to be there. */
+/** Reads a position that exists. */
 export const readPosition = async (context: ReadContext, id: number): Promise<OrderPosition> =>
   (await readPositions(context, [id]))[0]!

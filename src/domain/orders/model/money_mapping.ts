@@ -58,12 +58,12 @@ export const giftCardTransactions = mapping('gift_card_transactions', 'GiftCardT
 
 /** A payment, as `readOrder` has it. */
 export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
-  (await readByIds<Payment>(payments, context, [id], undefined))[0]!
+  (await readByIds<Payment>(payments, context, [id]))[0]!
 
 /** A refund, as `readOrder` has it. */
 export const readRefund = async (context: ReadContext, id: number): Promise<Refund> =>
-  (await readByIds<Refund>(refunds, context, [id], undefined))[0]!
+  (await readByIds<Refund>(refunds, context, [id]))[0]!
 
 /** Reads an invoice that exists. */
 export const readInvoice = async (context: ReadContext, id: number): Promise<Invoice> =>
-  (await readByIds<Invoice>(invoices, context, [id], undefined))[0]!
+  (await readByIds<Invoice>(invoices, context, [id]))[0]!

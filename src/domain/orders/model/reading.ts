@@ -3,28 +3,24 @@ import type { Executor, TextRows } from '../../../core/data/db.ts'
 import { preparedText } from '../../../core/data/db.ts'
 import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
-import type { Selection } from '../../../core/data/selection.ts'
 
 /** Returns the objects with these ids, in the order of the ids; missing ones are omitted. */
 export function readByIds<Read extends object>(
   mapped: Mapping,
   context: ReadContext,
   ids: readonly number[],
-  wants: Selection['wants'] | undefined,
 ): Promise<Read[]> {
   const { db } = context
-  const selected = selectWithId(mapped, wants)
   const ask = (on: Executor): Promise<TextRows> =>
     preparedText(
       on,
-      `${mapped.table} by id${wants ? selected : ''}`,
+      `${mapped.table} by id`,
       (p) =>
         db(mapped.table)
           .whereRaw('?? = any(array(select unnest(?::bigint[])))', [`${mapped.table}.id`, p.ids!])
           .orderByRaw('array_position(?::bigint[], ??)', [p.ids!, `${mapped.table}.id`])
-          .select(db.raw(selected)),
+          .select(db.raw(selectWithId(mapped))),
       { ids },
-      { unusual: wants !== undefined },
     )
-  return readObjects<Read>(mapped, context, ask, { ids, ...(wants ? { wants } : {}) })
+  return readObjects<Read>(mapped, context, ask, { ids })
 }

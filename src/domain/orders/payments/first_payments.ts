@@ -24,11 +24,6 @@ type Request = {
   readonly testmode: boolean
 }
 
-/** The row of a payment, with its gift card. */
-export type StoredPayment = { readonly row: PaymentRow; readonly card: PaymentCard | undefined }
-
-type Payments = { readonly status: 'n' | 'p'; readonly payments: readonly StoredPayment[] }
-
 const isFree = (total: string): boolean => amount(total).isZero()
 
 /** Returns the errors of how an order of this price is to be paid. */
@@ -67,11 +62,11 @@ export function firstPayments(
   order: { readonly id: number; readonly total: string },
   cards: readonly PaymentCard[],
   now: Date,
-): Payments {
+): { readonly status: 'n' | 'p'; readonly payments: readonly PaymentRow[] } {
   const { id, total } = order
   const common = { order_id: id, created: asStored(now), info: payment_info, gift_card_id: null }
-  const one = (row: Pick<PaymentRow, 'state' | 'provider' | 'payment_date'>): StoredPayment[] => [
-    { row: { ...common, ...row, local_id: 1, amount: total }, card: undefined },
+  const one = (row: Pick<PaymentRow, 'state' | 'provider' | 'payment_date'>): PaymentRow[] => [
+    { ...common, ...row, local_id: 1, amount: total },
   ]
   const done = { state: 'confirmed', payment_date: asStored(now) } as const
   if (status === 'p') {
@@ -89,15 +84,12 @@ export function firstPayments(
   return {
     status: cards.length && open.isZero() ? 'p' : 'n',
     payments: payments.map(({ card, value }, i) => ({
-      row: {
-        ...common,
-        ...done,
-        local_id: i + 1,
-        amount: value,
-        provider: PROVIDER_FOR.giftCards.id,
-        gift_card_id: card.id,
-      },
-      card,
+      ...common,
+      ...done,
+      local_id: i + 1,
+      amount: value,
+      provider: PROVIDER_FOR.giftCards.id,
+      gift_card_id: card.id,
     })),
   }
 }
@@ -123,10 +115,10 @@ function charge(
 export async function prepareFirstPayments(
   scope: Transaction,
   order: Movement['order'],
-  payments: readonly StoredPayment[],
+  payments: readonly PaymentRow[],
 ): Promise<void> {
-  for (const { row, card } of payments) {
-    if (card) continue
+  for (const row of payments) {
+    if (row.gift_card_id !== null) continue
     const info = row.info as Record<string, unknown>
     const { info: stored } = await preparePayment(scope, order, {
       ...row,
@@ -142,13 +134,17 @@ export async function prepareFirstPayments(
 export const executeFirstPayments = (
   scope: Transaction & { readonly enqueue: Enqueue; readonly organizer: { readonly id: number } },
   order: { readonly id: number },
-  payments: readonly StoredPayment[],
+  payments: readonly PaymentRow[],
 ): Promise<void>[] =>
-  payments.map(({ row, card }) => {
-    if (!card) return startPayment(scope, order, row)
+  payments.map((row) => {
+    if (row.gift_card_id === null) return startPayment(scope, order, row)
     const { db, now, organizer } = scope
-    return recordTransaction(db, card, amount(row.amount).negated().toFixed(2), { now, acceptor: organizer, order })
+    return recordTransaction(db, { id: row.gift_card_id }, amount(row.amount).negated().toFixed(2), {
+      now,
+      acceptor: organizer,
+      order,
+    })
   })
 
 /** Returns whether the execution of a payment needs what the database returns. */
-export const isAwaitedPayment = ({ row, card }: StoredPayment): boolean => card !== undefined || isExecuted(row)
+export const isAwaitedPayment = (row: PaymentRow): boolean => row.gift_card_id !== null || isExecuted(row)

@@ -126,9 +126,12 @@ const ABOUT_TO_BE_STORED = `
   ${billed('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
 
 /** The same of an order before it is stored. */
-export async function readNewInvoicedOrder(db: Db, { address, ...rest }: UnstoredOrder): Promise<InvoicedOrder> {
-  const { order } = rest
-  const rows = JSON.stringify({ ...rest, addresses: address ? [{ ...address, order_id: order.id }] : [] })
+export async function readNewInvoicedOrder(
+  db: Db,
+  { order, address, positions, fees, payments }: UnstoredOrder,
+): Promise<InvoicedOrder> {
+  const addresses = address ? [{ ...address, order_id: order.id }] : []
+  const rows = JSON.stringify({ order, positions, fees, payments, addresses })
   const [found] = await query<InvoicedOrder>(db, ABOUT_TO_BE_STORED, { order: order.id, rows })
   return found!
 }
