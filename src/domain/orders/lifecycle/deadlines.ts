@@ -52,29 +52,34 @@ function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date
 /** The last second of a day. */
 export const endOfDay = (day: DateTime): DateTime => day.endOf('day').startOf('second')
 
-/** Reads the deadline of an order that is created now, by the settings of the event. */
+/** Reads the deadline of an order that is created now, with positions of these dates of a series. */
 export async function usualDeadline(
   db: Db,
   event: Event,
-  settings: Settings<'EventSettings'>,
+  settings: PaymentTerm,
   subevents: readonly (number | null)[],
   now: Date,
 ): Promise<Date> {
+  const ids = subevents.filter((id) => id !== null)
+  // Only a last day to pay depends on dates.
+  const { dates, ...own } =
+    settings.payment_term_last === null
+      ? { dates: [], event: event as Event & Dates }
+      : await readDates(db, event, 'select unnest(:ids::bigint[])', { ids })
+  return deadline(settings, own.event, dates, now)
+}
+
+/** Reads the dates of an event, and of those of its subevents that SQL selects by their ids. */
+export async function readDates(
+  db: Db,
+  event: { readonly id: number },
+  subevents: string,
+  values: Record<string, unknown>,
+): Promise<{ event: Dates & { timezone: string }; dates: Dates[] }> {
   const columns = 'date_from, date_to, date_admission, presale_start, presale_end'
-  const unread = {
-    ...event,
-    date_from: '',
-    date_to: null,
-    date_admission: null,
-    presale_start: null,
-    presale_end: null,
-  }
-  if (settings.payment_term_last === null) return deadline(settings, unread, [], now)
-  const [[dates], ofSubevents] = await Promise.all([
-    query<Dates>(db, `select ${columns} from events where id = :id`, { id: event.id }),
-    query<Dates>(db, `select ${columns} from subevents where id = any(:ids)`, {
-      ids: subevents.filter((id) => id !== null),
-    }),
+  const [[own], dates] = await Promise.all([
+    query<Dates & { timezone: string }>(db, `select timezone, ${columns} from events where id = :id`, { id: event.id }),
+    query<Dates>(db, `select ${columns} from subevents where id in (${subevents})`, values),
   ])
-  return deadline(settings, { ...unread, ...dates! }, ofSubevents, now)
+  return { event: own!, dates }
 }

@@ -3,9 +3,7 @@
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
-import { query } from '../../../core/data/db.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
-import type { Dates } from '../../catalog/relative_dates.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { createInvoiceAt } from '../documents/invoices/store.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
@@ -15,7 +13,7 @@ import { capturePayment } from '../payments/gateway.ts'
 import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
 import { assertOpen } from '../payments/payments.ts'
-import { deadline, lastMoment } from './deadlines.ts'
+import { deadline, lastMoment, readDates } from './deadlines.ts'
 import { whyNotReclaimable } from './reclaim.ts'
 import { setStatus } from './status.ts'
 
@@ -106,19 +104,13 @@ async function whyNotPayable(
 
 // Reads what decides about the deadline of an order.
 async function paymentTerm(db: Db, order: LockedOrder) {
-  const MOMENTS = 'date_from, date_to, date_admission, presale_start, presale_end'
-  const [settings, [event], dates] = await Promise.all([
-    eventSettings(db, { id: order.event_id }),
-    query<Dates & { timezone: string }>(db, `select timezone, ${MOMENTS} from events where id = :event`, {
-      event: order.event_id,
-    }),
-    query<Dates>(
-      db,
-      `select ${MOMENTS} from subevents where id in (select subevent_id from order_positions where order_id = :order and not canceled)`,
-      { order: order.id },
-    ),
+  const event = { id: order.event_id }
+  const ofOrder = 'select subevent_id from order_positions where order_id = :order and not canceled'
+  const [settings, dates] = await Promise.all([
+    eventSettings(db, event),
+    readDates(db, event, ofOrder, { order: order.id }),
   ])
-  return { settings, event: event!, dates }
+  return { settings, ...dates }
 }
 
 /** Returns the deadline of an order whose time to pay begins now. */
