@@ -33,26 +33,23 @@ const entries = (id: number) =>
 describe('device.initialize', () => {
   it('needs nothing but the initialization token and gives an API token', async () => {
     const { device_id, unique_serial, initialization_token } = await waiting()
-    const { status, body } = await initialize(initialization_token)
-    expect([status, body]).toEqual([
-      200,
-      {
-        organizer: 'kulturwerk',
-        device_id,
-        unique_serial,
-        api_token: expect.stringMatching(/^[0-9a-f]{64}$/),
-        name: 'Scanner',
-        gate: null,
-      },
-    ])
-    expect((await calling(body.api_token).get('/events/openstage26/settings/')).status).toBe(200)
-    expect((await calling(body.api_token).get('/events/kellerkonzerte/settings/')).status).toBe(403)
+    const response = await initialize(initialization_token)
+    expect(response).toRespond(200, {
+      organizer: 'kulturwerk',
+      device_id,
+      unique_serial,
+      api_token: expect.stringMatching(/^[0-9a-f]{64}$/),
+      name: 'Scanner',
+      gate: null,
+    })
+    expect((await calling(response.body.api_token).get('/events/openstage26/settings/')).status).toBe(200)
+    expect((await calling(response.body.api_token).get('/events/kellerkonzerte/settings/')).status).toBe(403)
     expect((await world.owner.get(`/devices/${device_id}/`)).body).toMatchObject({
       ...TOLD,
       initialized: expect.any(String),
     })
     const { id, token_hash } = await world.db('devices').where({ unique_serial }).first('id', 'token_hash')
-    expect(token_hash).toBe(hashSecret(body.api_token))
+    expect(token_hash).toBe(hashSecret(response.body.api_token))
     expect((await entries(id)).at(-1)).toEqual({
       action: 'device.initialized',
       actor_type: 'device',
@@ -86,15 +83,17 @@ describe('device.initialize', () => {
   })
 
   it('needs to know the hardware and software', async () => {
-    const { status, body } = await world.anonymous.post('/api/v1/device/initialize', {})
-    expect([status, Object.keys(body).sort()]).toEqual([400, [...Object.keys(TOLD), 'token'].sort()])
+    const response = await world.anonymous.post('/api/v1/device/initialize', {})
+    expect(response).toRespond(400)
+    expect(Object.keys(response.body).sort()).toEqual([...Object.keys(TOLD), 'token'].sort())
   })
 
   it('gives an answer that was lost again, to who has the idempotency key', async () => {
     const { initialization_token } = await waiting()
     const key = { headers: { 'X-Idempotency-Key': randomUUID() } }
     const first = await initialize(initialization_token, key)
-    expect([first.status, (await initialize(initialization_token, key)).text]).toEqual([200, first.text])
+    expect(first).toRespond(200)
+    expect((await initialize(initialization_token, key)).text).toEqual(first.text)
     expect((await initialize(initialization_token)).status).toBe(400)
   })
 
@@ -190,12 +189,15 @@ describe('device.update', () => {
 describe('device.roll', () => {
   it('gives a new token; the old one is invalid at once', async () => {
     const scanner = await world.device()
-    const { status, body } = await scanner.post('/api/v1/device/roll', undefined)
-    expect([status, body.api_token]).toEqual([200, expect.stringMatching(/^[0-9a-f]{64}$/)])
-    expect(body.api_token).not.toBe(scanner.secret)
+    const response = await scanner.post('/api/v1/device/roll', undefined)
+    expect(response).toRespond(200)
+    expect(response.body.api_token).toEqual(expect.stringMatching(/^[0-9a-f]{64}$/))
+    expect(response.body.api_token).not.toBe(scanner.secret)
     expect((await scanner.get('/api/v1/device/info')).status).toBe(401)
-    expect((await calling(body.api_token).get('/api/v1/device/info')).body.device.api_token).toBe(body.api_token)
-    expect(JSON.stringify(await entries(scanner.id))).not.toContain(body.api_token)
+    expect((await calling(response.body.api_token).get('/api/v1/device/info')).body.device.api_token).toBe(
+      response.body.api_token,
+    )
+    expect(JSON.stringify(await entries(scanner.id))).not.toContain(response.body.api_token)
   })
 
   it('gives one new token, however many ask at the same moment', async () => {
@@ -220,14 +222,12 @@ describe('device.revoke', () => {
   it('ends the access of the device for good', async () => {
     const scanner = await world.device()
     expect((await scanner.post('/api/v1/device/revoke', undefined)).status).toBe(200)
-    const REVOKED = [401, { detail: 'Device access has been revoked.' }]
+    const revoked = { detail: 'Device access has been revoked.' }
     for (const path of ['/api/v1/device/info', '/api/v1/device/eventselection', '/subevents/']) {
-      const { status, body } = await scanner.get(path)
-      expect([status, body]).toEqual(REVOKED)
+      expect(await scanner.get(path)).toRespond(401, revoked)
     }
     for (const path of ['update', 'roll', 'revoke']) {
-      const { status, body } = await scanner.post(`/api/v1/device/${path}`, TOLD)
-      expect([status, body]).toEqual(REVOKED)
+      expect(await scanner.post(`/api/v1/device/${path}`, TOLD)).toRespond(401, revoked)
     }
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body.revoked).toBe(true)
   })
@@ -299,16 +299,19 @@ describe('device.event_selection', () => {
       .db('checkin_lists')
       .insert({ event_id: series.id, name: 'Door' })
       .returning('id')
-    const { status, body } = await scanner.get(`${SELECTION}?current_event=openstage26`)
-    expect([status, body]).toEqual([200, { event: 'kellerkonzerte', subevent, checkinlist }])
+    expect(await scanner.get(`${SELECTION}?current_event=openstage26`)).toRespond(200, {
+      event: 'kellerkonzerte',
+      subevent,
+      checkinlist,
+    })
     const unchanged = await scanner.get(
       `${SELECTION}?current_event=kellerkonzerte&current_subevent=${subevent}&current_checkinlist=${checkinlist}`,
     )
-    expect([unchanged.status, unchanged.text, unchanged.headers.get('content-type')]).toEqual([304, '', null])
+    expect(unchanged).toRespond(304)
+    expect([unchanged.text, unchanged.headers.get('content-type')]).toEqual(['', null])
   })
 
   it.each(['current_subevent=x', 'current_checkinlist=0'])('refuses %s', async (query) => {
-    const { status, body } = await (await world.device()).get(`${SELECTION}?${query}`)
-    expect([status, Object.keys(body)]).toEqual([400, [query.split('=')[0]]])
+    expect(await (await world.device()).get(`${SELECTION}?${query}`)).toRespond(400, fields(query.split('=')[0]!))
   })
 })

@@ -9,17 +9,13 @@ afterAll(() => world.end())
 
 describe('me.get', () => {
   it('shows the person who is signed in', async () => {
-    const { status, body } = await (await world.signedIn()).get('/api/v1/me')
-    expect([status, body]).toEqual([
-      200,
-      {
-        email: 'mara@kulturwerk.example',
-        fullname: 'Mara Lindqvist',
-        locale: 'en',
-        is_staff: false,
-        timezone: 'Europe/Berlin',
-      },
-    ])
+    expect(await (await world.signedIn()).get('/api/v1/me')).toRespond(200, {
+      email: 'mara@kulturwerk.example',
+      fullname: 'Mara Lindqvist',
+      locale: 'en',
+      is_staff: false,
+      timezone: 'Europe/Berlin',
+    })
   })
 
   it('is refused to a team token, which is nobody', async () => {

@@ -14,17 +14,18 @@ describe('organizers.update', () => {
     const before = (await world.owner.get(PATH)).body
     expect(before.plugins).toEqual([])
     const plugins = ['svc.plugins.reports', 'svc.plugins.badges']
-    const { status, body } = await world.owner.patch(PATH, { plugins, name: 'Another', slug: 'another' })
-    expect([status, body]).toEqual([200, { ...before, plugins }])
-    expect((await world.owner.get('/api/v1/organizers/')).body.results).toContainEqual(body)
+    const response = await world.owner.patch(PATH, { plugins, name: 'Another', slug: 'another' })
+    expect(response).toRespond(200, { ...before, plugins })
+    expect((await world.owner.get('/api/v1/organizers/')).body.results).toContainEqual(response.body)
     const line = await world.db('log_entries').orderBy('id', 'desc').first('action', 'data')
     expect(line).toEqual({ action: 'organizer.changed', data: { plugins: ['plugins.reports', 'plugins.badges'] } })
     expect((await world.owner.patch(PATH, { plugins: [] })).body).toEqual(before)
   })
 
   it('changes nothing where there is no such plugin', async () => {
-    const { status, body } = await world.owner.patch(PATH, { plugins: ['svc.plugins.reports', 'svc.plugins.magic'] })
-    expect([status, body]).toEqual([400, { plugins: ['There is no plugin "svc.plugins.magic" here.'] }])
+    expect(await world.owner.patch(PATH, { plugins: ['svc.plugins.reports', 'svc.plugins.magic'] })).toRespond(400, {
+      plugins: ['There is no plugin "svc.plugins.magic" here.'],
+    })
     expect((await world.owner.get(PATH)).body.plugins).toEqual([])
   })
 })

@@ -2,6 +2,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -40,7 +41,7 @@ const KINDS = {
   discount: { create: discount, at: ({ id }: Json) => `${DISCOUNTS}${id}/`, usual: only('web') },
 }
 
-describe.each(Object.entries(KINDS))('the channels of a new %s', (kind, { create, at, usual }) => {
+describe.each(Object.entries(KINDS))('the channels of a new %s', (_, { create, at, usual }) => {
   it.each<[Json, Json]>([
     [{}, usual],
     [{ all_sales_channels: true }, all],
@@ -50,11 +51,14 @@ describe.each(Object.entries(KINDS))('the channels of a new %s', (kind, { create
     [{ sales_channels: EVERY }, all],
     [{ sales_channels: [] }, only()],
   ])('that says %j are %j, and stay when they are sent back', async (said, channels) => {
-    const { status, body } = await create(said)
-    expect([status, shown(body)]).toEqual([201, channels])
-    expect(shown((await world.owner.get(at(body))).body)).toEqual(channels)
-    expect(shown((await world.owner.patch(at(body), shown(body))).body)).toEqual(channels)
-    expect(shown((await world.owner.put(at(body), { ...body, id: undefined })).body)).toEqual(channels)
+    const response = await create(said)
+    expect(response).toRespond(201)
+    expect(shown(response.body)).toEqual(channels)
+    expect(shown((await world.owner.get(at(response.body))).body)).toEqual(channels)
+    expect(shown((await world.owner.patch(at(response.body), shown(response.body))).body)).toEqual(channels)
+    expect(shown((await world.owner.put(at(response.body), { ...response.body, id: undefined })).body)).toEqual(
+      channels,
+    )
   })
 
   it.each<[Json, Json, Json]>([
@@ -75,8 +79,8 @@ describe.each(Object.entries(KINDS))('the channels of a new %s', (kind, { create
     [{ limit_sales_channels: ['nowhere'] }, 'limit_sales_channels'],
   ])('cannot be %j', async (said, field) => {
     const { body } = await create(only('api.reseller'))
-    for (const { status, body: errors } of [await create(said), await world.owner.patch(at(body), said)])
-      expect([kind, status, Object.keys(errors)]).toEqual([kind, 400, [field]])
+    for (const response of [await create(said), await world.owner.patch(at(body), said)])
+      expect(response).toRespond(400, fields(field))
     expect(shown((await world.owner.get(at(body))).body)).toEqual(only('api.reseller'))
   })
 })

@@ -22,12 +22,11 @@ export const event = async (fields: Json = {}, who = world.owner) =>
     ...fields,
   })
 export const made = async (fields: Json = {}) => {
-  const { status, body } = await event(fields)
-  expect([status, body]).toEqual([201, expect.anything()])
-  return body
+  const response = await event(fields)
+  expect(response).toRespond(201, expect.anything())
+  return response.body
 }
 export const idOf = async (slug: string): Promise<number> =>
   (await world.db('events').where({ slug }).orderBy('id').first('id')).id
 export const slugs = async (query: string, who = world.owner): Promise<string[]> =>
   (await who.get(`${EVENTS}?${query}`)).body.results.map(({ slug }: Json) => slug)
-export const fault = ({ status, body }: { status: number; body: Json }) => [status, Object.keys(body ?? {})]

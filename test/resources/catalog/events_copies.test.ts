@@ -4,7 +4,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { csrfToken, hashSecret } from '../../../src/core/platform/secrets.ts'
 import { fields } from '../../support/matchers.ts'
 import { Person } from '../../support/people.ts'
-import { EVENTS, fault, HOUR, idOf, made, world } from './events.setup.ts'
+import { EVENTS, HOUR, idOf, made, world } from './events.setup.ts'
 
 describe('what belongs to an event', () => {
   it('is shown: the item meta properties with their defaults', async () => {
@@ -58,9 +58,9 @@ describe('a copy of an event', () => {
     const body = copy()
     const { is_public, testmode, timezone, plugins, sales_channels, meta_data, seating_plan } = source
     const answer = await make(body)
-    expect([answer.status, answer.body]).toMatchObject([
-      201,
-      {
+    expect(answer).toMatchObject({
+      status: 201,
+      body: {
         ...body,
         is_public,
         testmode,
@@ -75,7 +75,7 @@ describe('a copy of an event', () => {
         date_to: null,
         date_admission: '2027-01-01T17:30:00Z',
       },
-    ])
+    })
   })
 
   it.each(ways)('by %s has what its body says', async (_, make) => {
@@ -91,16 +91,16 @@ describe('a copy of an event', () => {
       has_subevents: true,
     })
     const answer = await make(body)
-    expect([answer.status, answer.body]).toMatchObject([201, body])
+    expect(answer).toMatchObject({ status: 201, body })
   })
 
   it.each(ways)('by %s means plain texts and times without an offset as the original does', async (_, make) => {
     await world.owner.patch(`${EVENTS}original/settings/`, { locales: ['de', 'en'], locale: 'de' })
     const answer = await make(copy({ name: 'Noch einmal', date_from: '2027-07-01T19:00:00' }))
-    expect([answer.status, answer.body]).toMatchObject([
-      201,
-      { name: { de: 'Noch einmal' }, date_from: '2027-07-01T17:00:00Z' },
-    ])
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { name: { de: 'Noch einmal' }, date_from: '2027-07-01T17:00:00Z' },
+    })
     const own = await make(copy({ timezone: 'Asia/Tokyo', date_from: '2027-07-01T19:00:00' }))
     expect(own.body.date_from).toBe('2027-07-01T10:00:00Z')
   })
@@ -123,10 +123,10 @@ describe('a copy of an event', () => {
     '',
     'original/kulturwerk',
   ])('of %j is refused', async (name) => {
-    expect(fault(await world.owner.post(`${EVENTS}?clone_from=${encodeURIComponent(name)}`, copy()))).toEqual([
+    expect(await world.owner.post(`${EVENTS}?clone_from=${encodeURIComponent(name)}`, copy())).toRespond(
       400,
-      ['clone_from'],
-    ])
+      fields('clone_from'),
+    )
   })
 
   it('of an event that the caller may not change is refused', async () => {
@@ -136,19 +136,26 @@ describe('a copy of an event', () => {
       events: [await idOf('kellerkonzerte')],
     })
     for (const who of [blind, elsewhere])
-      expect(fault((await ways[1]![1](copy(), who)) as never)).toEqual([400, ['clone_from']])
+      expect((await ways[1]![1](copy(), who)) as never).toRespond(400, fields('clone_from'))
   })
 
   it('may come from another organizer of the same person: what does not exist here stays behind', async () => {
     const person = await personOf('kulturwerk', 'elsewhere')
-    const { body, status } = await person.post(
-      '/api/v1/organizers/elsewhere/events/?clone_from=kulturwerk/original',
-      copy({ slug: 'imported' }),
-    )
-    expect([status, body]).toMatchObject([
-      201,
-      { plugins: ['svc.plugins.badges'], sales_channels: ['web'], meta_data: {}, seating_plan: null, testmode: true },
-    ])
+    expect(
+      await person.post(
+        '/api/v1/organizers/elsewhere/events/?clone_from=kulturwerk/original',
+        copy({ slug: 'imported' }),
+      ),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        plugins: ['svc.plugins.badges'],
+        sales_channels: ['web'],
+        meta_data: {},
+        seating_plan: null,
+        testmode: true,
+      },
+    })
   })
 
   // Someone at a browser, with all permissions at each of the organizers.
@@ -190,8 +197,9 @@ describe('the item meta properties of an event', () => {
     const path = await at({ item_meta_properties: { ledger: '', colour: 'red' } })
     expect((await world.owner.get(path)).body.item_meta_properties).toEqual({ ledger: '', colour: 'red' })
     const { body: before } = await world.owner.get(`${path}item_meta_properties/`)
-    const { status, body } = await write(path, { colour: 'blue', size: '' })
-    expect([status, body.item_meta_properties]).toEqual([200, { colour: 'blue', size: '' }])
+    const response = await write(path, { colour: 'blue', size: '' })
+    expect(response).toRespond(200)
+    expect(response.body.item_meta_properties).toEqual({ colour: 'blue', size: '' })
     const { results } = (await world.owner.get(`${path}item_meta_properties/`)).body
     expect(results[0]).toEqual({ ...before.results[1], default: 'blue' })
     expect((await write(path, {})).body.item_meta_properties).toEqual({})
@@ -200,8 +208,9 @@ describe('the item meta properties of an event', () => {
   it('stay when PUT leaves them out', async () => {
     const event = await made({ item_meta_properties: { ledger: '1' } })
     const { name, slug, currency, date_from } = event
-    const { status, body } = await world.owner.put(`${EVENTS}${slug}/`, { name, slug, currency, date_from })
-    expect([status, body.item_meta_properties]).toEqual([200, { ledger: '1' }])
+    const response = await world.owner.put(`${EVENTS}${slug}/`, { name, slug, currency, date_from })
+    expect(response).toRespond(200)
+    expect(response.body.item_meta_properties).toEqual({ ledger: '1' })
   })
 
   it.each(['items', 'variations'])('stay while %s have values of them', async (of) => {
@@ -212,8 +221,9 @@ describe('the item meta properties of an event', () => {
       default_price: '5.00',
       ...(of === 'items' ? { meta_data } : { variations: [{ value: { en: 'S' }, meta_data }] }),
     })
-    const { status } = await write(path, { colour: 'red' })
-    expect([status, (await world.owner.get(path)).body.item_meta_properties]).toEqual([403, { ledger: '', colour: '' }])
+    const response = await write(path, { colour: 'red' })
+    expect(response).toRespond(403)
+    expect((await world.owner.get(path)).body.item_meta_properties).toEqual({ ledger: '', colour: '' })
     expect((await write(path, { ledger: '1' })).status).toBe(200)
     await world.owner.remove(`${path}items/${item.id}/`)
     expect((await write(path, {})).body.item_meta_properties).toEqual({})
@@ -222,8 +232,9 @@ describe('the item meta properties of an event', () => {
   it('keep to the allowed values', async () => {
     const path = await at()
     await world.owner.post(`${path}item_meta_properties/`, { name: 'side', allowed_values: ['north', 'south'] })
-    const { status, body } = await write(path, { side: 'west' })
-    expect([status, Object.keys(body.item_meta_properties)]).toEqual([400, ['side']])
+    const response = await write(path, { side: 'west' })
+    expect(response).toRespond(400)
+    expect(Object.keys(response.body.item_meta_properties)).toEqual(['side'])
     for (const side of ['', 'north']) expect((await write(path, { side })).status).toBe(200)
   })
 

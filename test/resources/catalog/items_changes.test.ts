@@ -1,6 +1,7 @@
 // Changes of products: what may change, the channels they are sold on, their pictures.
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/document.ts'
+import { fields } from '../../support/matchers.ts'
 import { change, ITEMS, item, world } from './items.setup.ts'
 
 const named = async (en: string): Promise<Json> =>
@@ -11,12 +12,13 @@ describe('items.update', () => {
     for (const value of [[], null, [{ id: 1 }]]) {
       const refusal = { non_field_errors: [`${part} cannot be sent here.`] }
       expect(await change(1, { [part]: value })).toMatchObject({ status: 400, body: refusal })
-      const { status, body } = await world.owner.put(`${ITEMS}1/`, {
-        name: { en: 'x' },
-        default_price: '1',
-        [part]: value,
-      })
-      expect([status, body]).toEqual([400, refusal])
+      expect(
+        await world.owner.put(`${ITEMS}1/`, {
+          name: { en: 'x' },
+          default_price: '1',
+          [part]: value,
+        }),
+      ).toRespond(400, refusal)
     }
   })
 
@@ -86,11 +88,14 @@ describe('the channels of an item', () => {
     [only('web'), only('web')],
     [all, all],
   ])('of a new one that says %j are %j, those of a variation too, and stay when they are sent back', async (said, channels) => {
-    const { status, body } = await item({ ...said, variations: [{ value: { en: 'S' }, ...said }] })
-    expect([status, told(body), told(body.variations[0])]).toEqual([201, channels, channels])
-    expect(told((await change(body.id, told(body))).body)).toEqual(channels)
-    const variation = `${ITEMS}${body.id}/variations/${body.variations[0].id}/`
-    expect(told((await world.owner.put(variation, { value: { en: 'S' }, ...told(body) })).body)).toEqual(channels)
+    const response = await item({ ...said, variations: [{ value: { en: 'S' }, ...said }] })
+    expect(response).toRespond(201)
+    expect([told(response.body), told(response.body.variations[0])]).toEqual([channels, channels])
+    expect(told((await change(response.body.id, told(response.body))).body)).toEqual(channels)
+    const variation = `${ITEMS}${response.body.id}/variations/${response.body.variations[0].id}/`
+    expect(told((await world.owner.put(variation, { value: { en: 'S' }, ...told(response.body) })).body)).toEqual(
+      channels,
+    )
     expect(told((await world.owner.put(variation, { value: { en: 'S' } })).body)).toEqual(all)
   })
 
@@ -111,8 +116,9 @@ describe('the channels of an item', () => {
     [only('web'), { position: 3 }, only('web')],
   ])('%j, changed by %j, are %j', async (before, changes, channels) => {
     const { body } = await item(before)
-    const { status, body: changed } = await change(body.id, changes)
-    expect([status, told(changed)]).toEqual([200, channels])
+    const response = await change(body.id, changes)
+    expect(response).toRespond(200)
+    expect(told(response.body)).toEqual(channels)
   })
 
   it.each([
@@ -122,10 +128,10 @@ describe('the channels of an item', () => {
     [{ limit_sales_channels: ['nowhere'] }, 'limit_sales_channels'],
   ])('cannot be %j', async (said, key) => {
     const { body } = await item(only('api.reseller'))
-    for (const { status, body: fault } of [await item(said), await change(body.id, said)])
-      expect([status, Object.keys(fault)]).toEqual([400, [key]])
+    for (const response of [await item(said), await change(body.id, said)]) expect(response).toRespond(400, fields(key))
     const parts = await item({ variations: [{ value: { en: 'S' } }, { value: { en: 'M' }, ...said }] })
-    expect([parts.status, Object.keys(parts.body.variations?.[1] ?? {})]).toEqual([400, [key]])
+    expect(parts).toRespond(400)
+    expect(Object.keys(parts.body.variations?.[1] ?? {})).toEqual([key])
     expect(told((await world.owner.get(`${ITEMS}${body.id}/`)).body)).toEqual(only('api.reseller'))
   })
 

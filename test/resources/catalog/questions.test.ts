@@ -2,6 +2,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { ANSWER_TABLES } from '../../../src/domain/catalog/questions.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -14,14 +15,13 @@ const GENERATED = /^[A-HJ-NP-Z3789]{8}$/
 const text = { en: 'How did you hear of us?' }
 const post = (fields: object = {}) => world.owner.post(QUESTIONS, { question: text, type: 'S', ...fields })
 const made = async (fields: object = {}): Promise<Json> => {
-  const { status, body } = await post(fields)
-  expect([status, body]).toEqual([201, body])
-  return body
+  const response = await post(fields)
+  expect(response).toRespond(201)
+  return response.body
 }
 const patch = (id: number, fields: object) => world.owner.patch(`${QUESTIONS}${id}/`, fields as Json)
 const choice = (fields: object = {}) =>
   made({ type: 'C', options: [{ answer: { en: 'Friends' } }, { answer: { en: 'Newspaper' } }], ...fields })
-const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
 
 describe('questions.create', () => {
   it('asks nobody anything special unless told so', async () => {
@@ -69,8 +69,8 @@ describe('questions.create', () => {
     { valid_number_min: 'ten' },
     { valid_date_min: '2026-02-30' },
     { valid_datetime_min: '2026-02-03' },
-  ])('refuses %j', async (fields) => {
-    expect(refused(await post(fields))).toEqual([400, ...Object.keys(fields)])
+  ])('refuses %j', async (invalid) => {
+    expect(await post(invalid)).toRespond(400, fields(...Object.keys(invalid)))
   })
 
   it('makes the options along with the question, each with an identifier, in the order of their positions', async () => {
@@ -90,16 +90,16 @@ describe('questions.create', () => {
   })
 
   it('refuses options where there is nothing to choose', async () => {
-    expect(refused(await post({ type: 'T', options: [{ answer: { en: 'Friends' } }] }))).toEqual([400, 'options'])
+    expect(await post({ type: 'T', options: [{ answer: { en: 'Friends' } }] })).toRespond(400, fields('options'))
   })
 })
 
 describe('identifiers', () => {
   it('are unique in the event, regardless of case', async () => {
     const { id } = await made({ identifier: 'Shoe.size_1-a' })
-    expect(refused(await post({ identifier: 'shoe.SIZE_1-A' }))).toEqual([400, 'identifier'])
+    expect(await post({ identifier: 'shoe.SIZE_1-A' })).toRespond(400, fields('identifier'))
     const other = await made()
-    expect(refused(await patch(other.id, { identifier: 'shoe.size_1-a' }))).toEqual([400, 'identifier'])
+    expect(await patch(other.id, { identifier: 'shoe.size_1-a' })).toRespond(400, fields('identifier'))
     expect((await patch(id, { identifier: 'shoe.size_1-a' })).body.identifier).toBe('shoe.size_1-a')
     const elsewhere = await world.owner.post('/events/kellerkonzerte/questions/', {
       question: text,
@@ -112,11 +112,9 @@ describe('identifiers', () => {
   it('of options are unique among those of all questions; the one at fault is named', async () => {
     await choice({ options: [{ answer: { en: 'Tram' }, identifier: 'tram' }] })
     const options = ['bus', undefined, 'TRAM', 'Bus'].map((identifier) => ({ answer: { en: 'Some' }, identifier }))
-    const { status, body } = await post({ type: 'C', options })
-    expect([status, body]).toEqual([
-      400,
-      { options: [{}, {}, { identifier: [expect.any(String)] }, { identifier: [expect.any(String)] }] },
-    ])
+    expect(await post({ type: 'C', options })).toRespond(400, {
+      options: [{}, {}, { identifier: [expect.any(String)] }, { identifier: [expect.any(String)] }],
+    })
   })
 
   it('stay when PUT leaves them out', async () => {
@@ -135,7 +133,7 @@ describe('options of a question', () => {
   ])('are 400 in %s %j', async (method, options) => {
     const question = await choice()
     const answer = await world.owner.call(method, `${QUESTIONS}${question.id}/`, { question: text, type: 'C', options })
-    expect(refused(answer)).toEqual([400, 'non_field_errors'])
+    expect(answer).toRespond(400, fields('non_field_errors'))
     expect((await world.owner.get(`${QUESTIONS}${question.id}/`)).body).toEqual(question)
   })
 
@@ -153,8 +151,8 @@ describe('bounds', () => {
     ['valid_datetime', '2026-05-01T10:00:00+02:00', '2026-05-01T08:00:00Z', '2026-05-01T09:59:59.999999+02:00'],
   ])('%s may begin and end at once, but not end before', async (name, min, max, below) => {
     const { id } = await made({ [`${name}_min`]: min, [`${name}_max`]: max })
-    expect(refused(await post({ [`${name}_min`]: min, [`${name}_max`]: below }))).toEqual([400, `${name}_max`])
-    expect(refused(await patch(id, { [`${name}_max`]: below }))).toEqual([400, `${name}_max`])
+    expect(await post({ [`${name}_min`]: min, [`${name}_max`]: below })).toRespond(400, fields(`${name}_max`))
+    expect(await patch(id, { [`${name}_max`]: below })).toRespond(400, fields(`${name}_max`))
     expect((await patch(id, { [`${name}_min`]: null, [`${name}_max`]: below })).status).toBe(200)
   })
 
@@ -173,26 +171,26 @@ describe('a dependency', () => {
     for (const values of [['True'], ['False'], ['False', 'True'], []])
       expect([values, (await on(boolean, { dependency_values: values })).status]).toEqual([values, 201])
     for (const values of [['true'], ['1'], [''], [friends.identifier]])
-      expect(refused(await on(boolean, { dependency_values: values }))).toEqual([400, 'dependency_values'])
+      expect(await on(boolean, { dependency_values: values })).toRespond(400, fields('dependency_values'))
     expect((await on(some, { dependency_values: [friends.identifier] })).status).toBe(201)
     for (const values of [['True'], [friends.identifier, String(friends.id)], [friends.identifier.toLowerCase()]]) {
-      expect(refused(await on(some, { dependency_values: values }))).toEqual([400, 'dependency_values'])
+      expect(await on(some, { dependency_values: values })).toRespond(400, fields('dependency_values'))
     }
   })
 
   it.each(['N', 'S', 'T', 'F', 'D', 'H', 'W', 'CC', 'TEL'])('on a question of type %s is refused', async (type) => {
-    expect(refused(await on(await made({ type })))).toEqual([400, 'dependency_question'])
+    expect(await on(await made({ type }))).toRespond(400, fields('dependency_question'))
   })
 
   it('does not go with ask_during_checkin, on either side', async () => {
     const [boolean, atTheDoor] = [await made({ type: 'B' }), await made({ type: 'B', ask_during_checkin: true })]
-    expect(refused(await on(atTheDoor))).toEqual([400, 'dependency_question'])
-    expect(refused(await on(boolean, { ask_during_checkin: true }))).toEqual([400, 'ask_during_checkin'])
+    expect(await on(atTheDoor)).toRespond(400, fields('dependency_question'))
+    expect(await on(boolean, { ask_during_checkin: true })).toRespond(400, fields('ask_during_checkin'))
     const {
       body: { id },
     } = await on(boolean)
-    expect(refused(await patch(id, { ask_during_checkin: true }))).toEqual([400, 'ask_during_checkin'])
-    expect(refused(await patch(boolean.id, { ask_during_checkin: true }))).toEqual([400, 'ask_during_checkin'])
+    expect(await patch(id, { ask_during_checkin: true })).toRespond(400, fields('ask_during_checkin'))
+    expect(await patch(boolean.id, { ask_during_checkin: true })).toRespond(400, fields('ask_during_checkin'))
   })
 
   it('leads to no circle of whatever length', async () => {
@@ -200,7 +198,7 @@ describe('a dependency', () => {
     for (let length = 1; length < 5; length += 1)
       chain.push(await made({ type: 'B', dependency_question: chain.at(-1).id }))
     for (const { id } of chain)
-      expect(refused(await patch(chain[0].id, { dependency_question: id }))).toEqual([400, 'dependency_question'])
+      expect(await patch(chain[0].id, { dependency_question: id })).toRespond(400, fields('dependency_question'))
     expect((await patch(chain[2].id, { dependency_question: chain[0].id })).status).toBe(200)
     expect((await patch(chain[1].id, { dependency_question: chain[4].id })).status).toBe(200)
   })
@@ -218,7 +216,7 @@ describe('a dependency', () => {
     const {
       body: { id },
     } = await on(first, { dependency_values: [first.options[0].identifier] })
-    expect(refused(await patch(id, { dependency_question: second.id }))).toEqual([400, 'dependency_values'])
+    expect(await patch(id, { dependency_question: second.id })).toRespond(400, fields('dependency_values'))
     const { body } = await patch(id, { dependency_question: null })
     expect([body.dependency_question, body.dependency_values, body.dependency_value]).toEqual([null, [], null])
     for (const method of ['POST', 'PATCH']) {
@@ -227,15 +225,15 @@ describe('a dependency', () => {
         type: 'S',
         dependency_values: ['True'],
       })
-      expect(refused(answer)).toEqual([400, 'dependency_values'])
+      expect(answer).toRespond(400, fields('dependency_values'))
     }
   })
 
   it('keeps the other question of a kind that it can depend on', async () => {
     const [boolean, some] = [await made({ type: 'B' }), await choice()]
     for (const other of [boolean, some]) await on(other)
-    for (const type of ['S', 'C']) expect(refused(await patch(boolean.id, { type }))).toEqual([400, 'type'])
-    for (const type of ['S', 'B']) expect(refused(await patch(some.id, { type }))).toEqual([400, 'type'])
+    for (const type of ['S', 'C']) expect(await patch(boolean.id, { type })).toRespond(400, fields('type'))
+    for (const type of ['S', 'B']) expect(await patch(some.id, { type })).toRespond(400, fields('type'))
     expect((await patch(some.id, { type: 'M' })).status).toBe(200)
     expect((await world.owner.remove(`${QUESTIONS}${boolean.id}/`)).status).toBe(403)
   })
@@ -263,11 +261,11 @@ describe('dependency_value', () => {
 
   it('is at fault itself when it is what was sent', async () => {
     const other = await made({ type: 'B' })
-    expect(refused(await post({ dependency_value: 'True' }))).toEqual([400, 'dependency_value'])
-    expect(refused(await post({ dependency_question: other.id, dependency_value: 'Maybe' }))).toEqual([
+    expect(await post({ dependency_value: 'True' })).toRespond(400, fields('dependency_value'))
+    expect(await post({ dependency_question: other.id, dependency_value: 'Maybe' })).toRespond(
       400,
-      'dependency_value',
-    ])
+      fields('dependency_value'),
+    )
   })
 })
 
@@ -288,11 +286,10 @@ describe('the type of a question with answers', () => {
     }
     expect((await patch(await answered(), { type: 'M' })).status).toBe(200)
     const id = await answered()
-    for (const type of ['B', 'N', 'F', 'CC'])
-      expect([type, ...refused(await patch(id, { type }))]).toEqual([type, 400, 'type'])
+    for (const type of ['B', 'N', 'F', 'CC']) expect(await patch(id, { type })).toRespond(400, fields('type'))
     for (const type of ['S', 'T'])
       expect([type, (await patch(id, { type, required: true })).status]).toEqual([type, 200])
-    expect(refused(await patch(id, { type: 'S' }))).toEqual([400, 'type'])
+    expect(await patch(id, { type: 'S' })).toRespond(400, fields('type'))
     expect((await patch((await made({ type: 'C' })).id, { type: 'F' })).status).toBe(200)
   })
 })

@@ -3,6 +3,7 @@ import { PERMISSIONS } from '../../../src/core/permissions.ts'
 import { lockEventAgainstReferences } from '../../../src/domain/locks.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import { untilBlocked } from '../../support/until.ts'
 
 let world: Festival
@@ -27,13 +28,12 @@ const from = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString(
 const date = async (fields: Json = {}, series = DATES) =>
   world.owner.post(series, { name: { en: 'Evening' }, date_from: from(24), ...fields })
 const made = async (fields: Json = {}, series = DATES) => {
-  const { status, body } = await date(fields, series)
-  expect([status, body]).toEqual([201, expect.anything()])
-  return body
+  const response = await date(fields, series)
+  expect(response).toRespond(201, expect.anything())
+  return response.body
 }
 const names = async (path: string, who = world.owner): Promise<string[]> =>
   (await who.get(path)).body.results.map(({ name }: Json) => name.en)
-const fault = ({ status, body }: { status: number; body: Json }) => [status, Object.keys(body ?? {})]
 
 // A series of its own with the named dates, at hours from now.
 let serial = 0
@@ -84,7 +84,7 @@ describe('subevents.create', () => {
   })
 
   it('is refused in an event that is no series', async () => {
-    expect(fault(await date({}, '/events/openstage26/subevents/'))).toEqual([400, ['non_field_errors']])
+    expect(await date({}, '/events/openstage26/subevents/')).toRespond(400, fields('non_field_errors'))
   })
 
   it.each([
@@ -95,8 +95,8 @@ describe('subevents.create', () => {
     [{ presale_start: from(2), presale_end: from(1) }, 'presale_end'],
     [{ meta_data: { colour: 'red' } }, 'meta_data'],
     [{ seat_category_mapping: { Bench: null } }, 'seat_category_mapping'],
-  ])('refuses %j', async (fields, member) => {
-    expect(fault(await date(fields as Json))).toEqual([400, [member]])
+  ])('refuses %j', async (invalid, member) => {
+    expect(await date(invalid as Json)).toRespond(400, fields(member))
   })
 })
 
@@ -141,7 +141,8 @@ describe('what a date says about products', () => {
     ] as const) {
       const list = `${member}_price_overrides`
       const answer = await date({ [list]: ids.map((id) => ({ [member]: id })) })
-      expect([fault(answer), Object.keys(answer.body[list].at(-1))]).toEqual([[400, [list]], [member]])
+      expect(answer).toRespond(400, fields(list))
+      expect(answer.body[list].at(-1)).toEqual(fields(member))
     }
   })
 })

@@ -1,6 +1,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -13,12 +14,11 @@ const YEAR = { date_start: '2026-01-01T00:00:00Z', date_end: '2026-12-31T23:59:5
 const post = (fields: Json = {}) =>
   world.owner.post(MEMBERSHIPS, { customer: '8QR4TKX', membership_type: 1, ...YEAR, ...fields })
 const made = async (fields: Json = {}): Promise<Json> => {
-  const { status, body } = await post(fields)
-  expect([status, body]).toEqual([201, body])
-  return body
+  const response = await post(fields)
+  expect(response).toRespond(201)
+  return response.body
 }
 const customer = async (who = world.owner): Promise<string> => (await who.post('/customers/', {})).body.identifier
-const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
 
 describe('memberships.create', () => {
   it('is for a customer, a type and a time', async () => {
@@ -38,9 +38,9 @@ describe('memberships.create', () => {
   it('refuses customers and types of others, and an end before the start', async () => {
     const theirs = await customer(world.stranger)
     const { body: type } = await world.stranger.post('/membershiptypes/', { name: { en: 'Pass' } })
-    expect(refused(await post({ customer: theirs }))).toEqual([400, 'customer'])
-    expect(refused(await post({ membership_type: type.id }))).toEqual([400, 'membership_type'])
-    expect(refused(await post({ date_end: '2025-12-31T23:59:59Z' }))).toEqual([400, 'date_end'])
+    expect(await post({ customer: theirs })).toRespond(400, fields('customer'))
+    expect(await post({ membership_type: type.id })).toRespond(400, fields('membership_type'))
+    expect(await post({ date_end: '2025-12-31T23:59:59Z' })).toRespond(400, fields('date_end'))
     expect((await post({ date_end: YEAR.date_start })).status).toBe(201)
   })
 
@@ -74,11 +74,13 @@ describe('memberships.update', () => {
     const membership = await made()
     const path = `${MEMBERSHIPS}${membership.id}/`
     const others = { customer: await customer(), testmode: true, canceled: true }
-    const { status, body } = await world.owner.patch(path, { ...others, membership_type: 2 })
-    expect([status, body]).toEqual([200, { ...membership, membership_type: 2 }])
+    expect(await world.owner.patch(path, { ...others, membership_type: 2 })).toRespond(200, {
+      ...membership,
+      membership_type: 2,
+    })
     const { body: replaced } = await world.owner.put(path, { ...others, membership_type: 1, ...YEAR })
     expect(replaced).toEqual(membership)
-    expect(refused(await world.owner.patch(path, { date_end: '2025-12-31T23:59:59Z' }))).toEqual([400, 'date_end'])
+    expect(await world.owner.patch(path, { date_end: '2025-12-31T23:59:59Z' })).toRespond(400, fields('date_end'))
   })
 })
 

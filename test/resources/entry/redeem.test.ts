@@ -22,26 +22,22 @@ describe('redeem', () => {
   it('lets a ticket in once, and stores both scans', async () => {
     const at = await list({ name: 'Main door' })
     const { secret, position, code } = await ticket()
-    const { status, body } = await scan(at, secret)
-    expect([status, body]).toEqual([
-      201,
-      {
-        status: 'ok',
-        require_attention: false,
-        checkin_texts: [],
-        list: { id: at, name: 'Main door', event: 'openstage26', subevent: null, include_pending: false },
-        position: expect.objectContaining({
-          id: position,
-          order: code,
-          secret,
-          order__status: 'p',
-          order__locale: 'en',
-          checkins: [
-            expect.objectContaining({ list: at, type: 'entry', auto_checked_in: false, gate: null, device: null }),
-          ],
-        }),
-      },
-    ])
+    expect(await scan(at, secret)).toRespond(201, {
+      status: 'ok',
+      require_attention: false,
+      checkin_texts: [],
+      list: { id: at, name: 'Main door', event: 'openstage26', subevent: null, include_pending: false },
+      position: expect.objectContaining({
+        id: position,
+        order: code,
+        secret,
+        order__status: 'p',
+        order__locale: 'en',
+        checkins: [
+          expect.objectContaining({ list: at, type: 'entry', auto_checked_in: false, gate: null, device: null }),
+        ],
+      }),
+    })
     const again = await scan(at, secret)
     expect(outcome(again)).toEqual([400, 'error', 'already_redeemed'])
     expect(again.body.position.checkins).toHaveLength(1)
@@ -66,7 +62,8 @@ describe('redeem', () => {
     for (const [i, datetime] of times.entries()) {
       const answer = await scan(at, secret, { datetime }, i % 2 ? device : world.owner)
       const shown = await world.owner.get(`${LISTS}${at}/positions/${position}/?expand=answers.question`)
-      expect([answer.status, answer.body.position]).toEqual([201, shown.body])
+      expect(answer).toRespond(201)
+      expect(answer.body.position).toEqual(shown.body)
       expect(shown.body.checkins).toHaveLength(i + 1)
     }
   })
@@ -165,19 +162,15 @@ describe('redeem', () => {
 describe('what is found', () => {
   it('is nothing for an unknown barcode: 404, and the scan is stored with the first list', async () => {
     const at = await list()
-    const { status, body } = await scan(at, 'who am I?')
-    expect([status, body]).toEqual([
-      404,
-      {
-        detail: 'Not found.',
-        status: 'error',
-        reason: 'invalid',
-        reason_explanation: null,
-        require_attention: false,
-        checkin_texts: [],
-        list: expect.objectContaining({ id: at }),
-      },
-    ])
+    expect(await scan(at, 'who am I?')).toRespond(404, {
+      detail: 'Not found.',
+      status: 'error',
+      reason: 'invalid',
+      reason_explanation: null,
+      require_attention: false,
+      checkin_texts: [],
+      list: expect.objectContaining({ id: at }),
+    })
     expect(await stored(at)).toEqual([
       expect.objectContaining({ order_position_id: null, error_reason: 'invalid', raw_barcode: 'who am I?' }),
     ])
@@ -366,8 +359,12 @@ describe('the order of checks', () => {
     await set('orders', order.id, { status: 'p' })
     expect(await refused()).toBe('rules')
     await world.owner.patch(`${LISTS}${at}/`, { rules: {} })
-    const { status, body } = await scan(at, secret!)
-    expect([status, body.status, body.questions.map(({ id }: Json) => id)]).toEqual([400, 'incomplete', [question.id]])
+    const response = await scan(at, secret!)
+    expect(response).toRespond(400)
+    expect([response.body.status, response.body.questions.map(({ id }: Json) => id)]).toEqual([
+      'incomplete',
+      [question.id],
+    ])
     expect((await scan(at, secret!, { answers: { [question.id]: 42 } })).status).toBe(201)
     expect(await refused()).toBe('already_redeemed')
     expect(await reasons(at)).toEqual([

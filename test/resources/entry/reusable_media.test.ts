@@ -1,6 +1,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import { someOrder } from '../../support/orders.ts'
 import type { Person } from '../../support/people.ts'
 
@@ -16,12 +17,11 @@ const mark = (): string => `NFC${String(++serial).padStart(6, '0')}`
 const post = (fields: Json = {}, who = world.owner) =>
   who.post(MEDIA, { type: 'nfc_uid', identifier: mark(), ...fields })
 const made = async (fields: Json = {}): Promise<Json> => {
-  const { status, body } = await post(fields)
-  expect([status, body]).toEqual([201, body])
-  return body
+  const response = await post(fields)
+  expect(response).toRespond(201)
+  return response.body
 }
 const lookup = (fields: Json, who = world.owner, query = '') => who.post(`${MEDIA}lookup/${query}`, fields)
-const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
 
 const position = async (event: string): Promise<number> =>
   (await someOrder(world.db, { event, status: 'p' })).positions[0]!
@@ -51,18 +51,18 @@ describe('reusable_media.create', () => {
     const identifier = mark()
     const answers = await Promise.all(Array.from({ length: 6 }, () => post({ identifier })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400, 400])
-    expect(refused(await post({ identifier }))).toEqual([400, 'identifier'])
+    expect(await post({ identifier })).toRespond(400, fields('identifier'))
     expect((await post({ identifier, type: 'barcode' })).status).toBe(201)
     expect((await post({ identifier }, world.stranger)).status).toBe(201)
-    expect(refused(await post({ identifier: 'x'.repeat(201) }))).toEqual([400, 'identifier'])
-    expect(refused(await post({ type: 'magnetic' }))).toEqual([400, 'type'])
+    expect(await post({ identifier: 'x'.repeat(201) })).toRespond(400, fields('identifier'))
+    expect(await post({ type: 'magnetic' })).toRespond(400, fields('type'))
   })
 
   it('links customers and gift cards of the organizer alone', async () => {
     const { body: customer } = await world.stranger.post('/customers/', {})
     const { body: card } = await world.stranger.post('/giftcards/', { value: '5.00' })
-    expect(refused(await post({ customer: customer.identifier }))).toEqual([400, 'customer'])
-    expect(refused(await post({ linked_giftcard: card.id }))).toEqual([400, 'linked_giftcard'])
+    expect(await post({ customer: customer.identifier })).toRespond(400, fields('customer'))
+    expect(await post({ linked_giftcard: card.id })).toRespond(400, fields('linked_giftcard'))
     expect(await made({ customer: '8QR4TKX', linked_giftcard: 2 })).toMatchObject({
       customer: '8QR4TKX',
       linked_giftcard: 2,
@@ -75,16 +75,16 @@ describe('reusable_media.create', () => {
     expect(medium.linked_orderposition).toBe(concert)
     const { body } = await world.owner.get(`${MEDIA}?linked_orderposition=${concert}`)
     expect(body.results).toEqual([medium])
-    expect(refused(await post({ linked_orderposition: 4711 }))).toEqual([400, 'linked_orderposition'])
-    expect(refused(await post({ linked_orderposition: conference }, world.stranger))).toEqual([
+    expect(await post({ linked_orderposition: 4711 })).toRespond(400, fields('linked_orderposition'))
+    expect(await post({ linked_orderposition: conference }, world.stranger)).toRespond(
       400,
-      'linked_orderposition',
-    ])
+      fields('linked_orderposition'),
+    )
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
     const colleague = await world.holding(['can_manage_reusable_media'], { all_events: false, events: [id] })
     const device = await world.device({ events: [id] })
     for (const who of [colleague, device]) {
-      expect(refused(await post({ linked_orderposition: concert }, who))).toEqual([400, 'linked_orderposition'])
+      expect(await post({ linked_orderposition: concert }, who)).toRespond(400, fields('linked_orderposition'))
       expect((await post({ linked_orderposition: conference }, who)).status).toBe(201)
     }
   })
@@ -93,13 +93,13 @@ describe('reusable_media.create', () => {
 describe('reusable_media.update', () => {
   it('leaves type and identifier as they are', async () => {
     const medium = await made()
-    const { status, body } = await world.owner.patch(`${MEDIA}${medium.id}/`, {
+    const response = await world.owner.patch(`${MEDIA}${medium.id}/`, {
       type: 'barcode',
       identifier: mark(),
       notes: 'Blue',
     })
-    expect([status, body]).toEqual([200, { ...medium, notes: 'Blue', updated: expect.any(String) }])
-    expect(body.updated > medium.updated).toBe(true)
+    expect(response).toRespond(200, { ...medium, notes: 'Blue', updated: expect.any(String) })
+    expect(response.body.updated > medium.updated).toBe(true)
   })
 
   it('deletes notes and info that are emptied from the audit log, too', async () => {
@@ -121,8 +121,10 @@ describe('reusable_media.update', () => {
     const medium = await made({ linked_orderposition })
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
     const colleague = await world.holding(['can_manage_reusable_media'], { all_events: false, events: [id] })
-    const { status, body } = await colleague.patch(`${MEDIA}${medium.id}/`, { linked_orderposition, active: false })
-    expect([status, body]).toMatchObject([200, { linked_orderposition, active: false }])
+    expect(await colleague.patch(`${MEDIA}${medium.id}/`, { linked_orderposition, active: false })).toMatchObject({
+      status: 200,
+      body: { linked_orderposition, active: false },
+    })
   })
 
   it('is the only way to give one up', async () => {
@@ -221,7 +223,7 @@ describe('reusable_media.lookup', () => {
     expect((await lookup({ type, identifier })).body).toEqual({ result: medium })
     expect((await lookup({ type: 'barcode', identifier })).body).toEqual({ result: null })
     expect((await lookup({ type, identifier }, world.stranger)).body).toEqual({ result: null })
-    expect(refused(await lookup({ type }))).toEqual([400, 'identifier'])
+    expect(await lookup({ type })).toRespond(400, fields('identifier'))
   })
 
   it('makes a medium with an empty gift card of an unknown chip, where the organizer wants that', async () => {

@@ -35,7 +35,8 @@ describe('exporters.list', () => {
     const colleague = await world.holding(['can_change_items'])
     expect((await colleague.get(AT)).body).toMatchObject({ count: 0, results: [] })
     const [mine, none] = [await colleague.get(`${AT}orderlist/`), await world.owner.get(`${AT}nonsense/`)]
-    expect([mine.status, mine.text]).toEqual([404, none.text])
+    expect(mine).toRespond(404)
+    expect(mine.text).toEqual(none.text)
     expect((await colleague.post(`${AT}orderlist/run/`, { _format: 'xlsx' })).status).toBe(404)
     expect((await colleague.get(`${AT}orderlist/download/c0ffee00-0000-4000-8000-000000000000/`)).status).toBe(404)
   })
@@ -160,8 +161,9 @@ describe('exporters.run', () => {
     const lines = async () => (await world.db('log_entries').count('* as n'))[0]!.n
     const before = await lines()
     for (let n = 0; n < 100; n += 1) await started(colleague, `${AT}transactions/`, { _format: 'default' })
-    const { status, headers } = await colleague.post(`${AT}transactions/run/`, { _format: 'default' })
-    expect([status, headers.get('retry-after')]).toEqual([409, '5'])
+    const response = await colleague.post(`${AT}transactions/run/`, { _format: 'default' })
+    expect(response).toRespond(409)
+    expect(response.headers.get('retry-after')).toBe('5')
     expect(await lines()).toBe(before)
   })
 })
@@ -170,17 +172,14 @@ describe('exporters.download', () => {
   it('is 409 until the file is there, and 404 a day later, when the file is gone', async () => {
     const path = await started(world.owner, `${AT}orderlist/`, { _format: 'xlsx' })
     const waiting = await world.owner.get(path)
-    expect([waiting.status, waiting.body, waiting.headers.get('retry-after')]).toEqual([
-      409,
-      { status: 'waiting', percentage: null },
-      '1',
-    ])
+    expect(waiting).toRespond(409)
+    expect([waiting.body, waiting.headers.get('retry-after')]).toEqual([{ status: 'waiting', percentage: null }, '1'])
     await world.db('export_runs').where({ status: 'waiting' }).update({ status: 'running', percentage: 40 })
     expect((await world.owner.get(path)).body).toEqual({ status: 'running', percentage: 40 })
     await make(world, path)
     const file = await fetched(world.owner, path)
-    expect([file.status, file.headers.get('content-type'), file.headers.get('content-length')]).toEqual([
-      200,
+    expect(file).toRespond(200)
+    expect([file.headers.get('content-type'), file.headers.get('content-length')]).toEqual([
       'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       String(file.bytes.length),
     ])
@@ -198,8 +197,9 @@ describe('exporters.download', () => {
     const path = await started(world.owner, `${AT}transactions/`, { _format: 'default' })
     await make(world, path)
     for (const who of [await world.holding(['can_view_orders']), await world.device(), await world.signedIn()]) {
-      const { status, body } = await who.get(path)
-      expect([status, body.status]).toEqual([410, 'failed'])
+      const response = await who.get(path)
+      expect(response).toRespond(410)
+      expect(response.body.status).toBe('failed')
     }
     for (const other of ['c0ffee00-0000-4000-8000-000000000000', 'nonsense'])
       expect((await world.owner.get(`${AT}transactions/download/${other}/`)).status).toBe(404)

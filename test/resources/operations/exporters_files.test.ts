@@ -161,9 +161,9 @@ describe('checkinlist', () => {
   })
 
   it('comes on paper', async () => {
-    const { status, headers, bytes } = await exported(world, `${AT}checkinlistpdf/`, { list, sort: 'name:family_name' })
-    expect([status, headers.get('content-type'), bytes.subarray(0, 5).toString()]).toEqual([
-      200,
+    const response = await exported(world, `${AT}checkinlistpdf/`, { list, sort: 'name:family_name' })
+    expect(response).toRespond(200)
+    expect([response.headers.get('content-type'), response.bytes.subarray(0, 5).toString()]).toEqual([
       'application/pdf',
       '%PDF-',
     ])

@@ -7,6 +7,7 @@ import { EXPORTS } from '../../../src/domain/operations/exports/making.ts'
 import { mailRun, startDue } from '../../../src/domain/operations/exports/schedule_runs.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import type { Person } from '../../support/people.ts'
 
 const AT = '/events/openstage26/scheduled_exports/'
@@ -54,8 +55,8 @@ describe('scheduled_exports.create', () => {
   afterAll(() => world.end())
 
   it('answers the schedule with its owner and next run, in the time zone of the event', async () => {
-    const { status, body } = await create()
-    expect([status, body]).toEqual([
+    const response = await create()
+    expect(response).toRespond(
       201,
       expect.objectContaining({
         owner: world.account.email,
@@ -64,9 +65,11 @@ describe('scheduled_exports.create', () => {
         schedule_rrule_time: '06:30:00',
         mail_additional_recipients_bcc: '',
       }),
-    ])
-    expect(new Date(body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'Europe/Berlin' })).toBe('06:30:00')
-    expect(body).not.toHaveProperty('timezone')
+    )
+    expect(new Date(response.body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'Europe/Berlin' })).toBe(
+      '06:30:00',
+    )
+    expect(response.body).not.toHaveProperty('timezone')
   })
 
   it('is for people: a token is 403, an application acts for one', async () => {
@@ -91,8 +94,7 @@ describe('scheduled_exports.create', () => {
     [{ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' }, 'schedule_rrule'],
     [{ schedule_rrule_time: '25:00' }, 'schedule_rrule_time'],
   ])('refuses %j', async (changes, field) => {
-    const { status, body } = await create(changes)
-    expect([status, Object.keys(body)]).toEqual([400, [field]])
+    expect(await create(changes)).toRespond(400, fields(field))
   })
 
   it('refuses one more than an event, or an organizer, has room for', async () => {
@@ -109,11 +111,9 @@ describe('scheduled_exports.create', () => {
         from events e, users u, generate_series(1, :room) where e.slug = 'openstage26' and u.email = :owner`,
         { at_event: at === AT, room, owner: world.account.email },
       )
-      const { status, body } = await create({}, mara, at)
-      expect([status, body.detail]).toEqual([
-        400,
-        `An ${at === AT ? 'event' : 'organizer'} has at most 100 scheduled exports.`,
-      ])
+      const response = await create({}, mara, at)
+      expect(response).toRespond(400)
+      expect(response.body.detail).toEqual(`An ${at === AT ? 'event' : 'organizer'} has at most 100 scheduled exports.`)
     }
     await world.db('scheduled_exports').delete()
   })
@@ -121,12 +121,15 @@ describe('scheduled_exports.create', () => {
   it('has a time zone of its own at the organizer, and names its events', async () => {
     const at = '/scheduled_exports/'
     const form = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
-    const { status, body } = await create({ ...form, timezone: 'America/New_York' }, mara, at)
-    expect([status, body.timezone]).toEqual([201, 'America/New_York'])
-    expect(new Date(body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'America/New_York' })).toBe('06:30:00')
+    const response = await create({ ...form, timezone: 'America/New_York' }, mara, at)
+    expect(response).toRespond(201)
+    expect(response.body.timezone).toBe('America/New_York')
+    expect(new Date(response.body.schedule_next_run).toLocaleTimeString('de', { timeZone: 'America/New_York' })).toBe(
+      '06:30:00',
+    )
     expect(Object.keys((await create({}, mara, at)).body)).toEqual(['export_form_data'])
-    expect((await world.owner.get(AT)).body.results.map(({ id }: { id: number }) => id)).not.toContain(body.id)
-    expect((await world.owner.get(`${AT}${body.id}/`)).status).toBe(403)
+    expect((await world.owner.get(AT)).body.results.map(({ id }: { id: number }) => id)).not.toContain(response.body.id)
+    expect((await world.owner.get(`${AT}${response.body.id}/`)).status).toBe(403)
   })
 })
 
@@ -164,7 +167,7 @@ describe('a schedule', () => {
     const limited = await world.holding(permissions, { all_events: false, events: [event] })
     const mail = { mail_additional_recipients: 'me@example.org' }
     const refused = await limited.patch(`${at}${id}/`, mail)
-    expect([refused.status, refused.body]).toEqual([400, { export_form_data: { all_events: [expect.any(String)] } }])
+    expect(refused).toRespond(400, { export_form_data: { all_events: [expect.any(String)] } })
     expect((await mara.get(`${at}${id}/`)).body.mail_additional_recipients).toBe('books@example.org, tax@example.org')
     const named = { export_form_data: { _format: 'orders:default', events: ['openstage26'] } }
     expect((await limited.patch(`${at}${id}/`, { ...mail, ...named })).status).toBe(200)
@@ -225,7 +228,8 @@ describe('a schedule', () => {
     const rare = await create()
     await world.db('scheduled_exports').update({ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' })
     const daily = await create()
-    expect([rare.status, daily.status]).toEqual([201, 201])
+    expect(rare).toRespond(201)
+    expect(daily.status).toBe(201)
     world.clock.advance({ hours: 48 })
     expect([await work(), mails().length]).toEqual([2, 2])
     const next = (await mara.get(AT)).body.results.map(({ schedule_next_run }: { schedule_next_run: string | null }) =>
@@ -272,9 +276,10 @@ describe('the time zone of an event', () => {
     const { id } = (await create({ schedule_rrule_time: '06:30' })).body
     const last = (await create({ schedule_rrule: 'DTSTART:20200101\nRRULE:FREQ=DAILY;COUNT=1' })).body
     expect(last.schedule_next_run).toBeNull()
-    const { status } = await mara.patch('/events/openstage26/', { timezone: 'America/New_York' })
+    const response = await mara.patch('/events/openstage26/', { timezone: 'America/New_York' })
     const [moved, ended] = (await mara.get(AT)).body.results
-    expect([status, moved.id, ended.schedule_next_run]).toEqual([200, id, null])
+    expect(response).toRespond(200)
+    expect([moved.id, ended.schedule_next_run]).toEqual([id, null])
     expect(DateTime.fromISO(moved.schedule_next_run, { zone: 'America/New_York' }).toFormat('HH:mm')).toBe('06:30')
   })
 })

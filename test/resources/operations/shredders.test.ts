@@ -101,7 +101,8 @@ describe('shredders.download', () => {
   it('is 409 until the file is made, and then the file with its index and a code', async () => {
     const { download } = await started()
     const early = await world.owner.get(download)
-    expect([early.status, early.body, early.headers.get('retry-after')]).toEqual([409, { status: 'waiting' }, '1'])
+    expect(early).toRespond(409)
+    expect([early.body, early.headers.get('retry-after')]).toEqual([{ status: 'waiting' }, '1'])
     const { bytes } = await exported(world, SLUG, ['phone_numbers', 'phone_numbers'])
     const { 'index.json': index, 'CONFIRM_CODE.txt': code, ...files } = await unzipped(world, bytes)
     expect(String(code)).toMatch(/^\w{6}$/)
@@ -152,7 +153,8 @@ describe('shredders.download', () => {
     }
     const failed = { status: 'failed', message: 'The file could not be made. Please try again.' }
     const [there, then] = [await world.owner.get(download), await world.owner.post(shred, undefined)]
-    expect([there.status, there.body, then.status, then.body]).toEqual([410, failed, 410, failed])
+    expect(there).toRespond(410)
+    expect([there.body, then.status, then.body]).toEqual([failed, 410, failed])
   })
 
   it('is 404 when a deletion in the event ends while it is made, and its file does not stay', async () => {
@@ -195,13 +197,15 @@ describe('shredders.shred', () => {
     const { download, shred } = await exported(world, SLUG, ['phone_numbers'])
     const first = await world.owner.post(shred, undefined)
     const again = await world.owner.post(shred, undefined)
-    expect([first.status, again.status, again.body]).toEqual([202, 202, first.body])
+    expect(first).toRespond(202)
+    expect(again).toRespond(202, first.body)
     const status = pathOfUrl(first.body.status)
     const early = await world.owner.get(status)
-    expect([early.status, early.body, early.headers.get('retry-after')]).toEqual([409, { status: 'waiting' }, '1'])
+    expect(early).toRespond(409)
+    expect([early.body, early.headers.get('retry-after')]).toEqual([{ status: 'waiting' }, '1'])
     await runStep(world, 'shred')
     const done = await world.owner.get(status)
-    expect([done.status, done.body]).toEqual([200, { status: 'ok', message: 'The data was deleted.' }])
+    expect(done).toRespond(200, { status: 'ok', message: 'The data was deleted.' })
     expect((await world.owner.get(`/events/${SLUG}/orders/${code}/`)).body.phone).toBeNull()
     expect((await world.owner.get(download)).status).toBe(404)
     expect((await world.owner.post(shred, undefined)).status).toBe(404)
@@ -223,8 +227,10 @@ describe('shredders.shred', () => {
     await world.owner.patch(`/events/${SLUG}/orders/${code}/`, { comment: 'VIP' })
     const { body } = await world.owner.post(shred, undefined)
     await runStep(world, 'shred')
-    const { status, body: result } = await world.owner.get(pathOfUrl(body.status))
-    expect([status, result]).toEqual([417, { status: 'failed', message: expect.stringContaining('since the export') }])
+    expect(await world.owner.get(pathOfUrl(body.status))).toRespond(417, {
+      status: 'failed',
+      message: expect.stringContaining('since the export'),
+    })
     expect((await world.owner.get(`/events/${SLUG}/orders/${code}/`)).body.phone).toBe('+49 40 5550143')
     expect((await world.owner.post(shred, undefined)).status).toBe(410)
   })
@@ -254,7 +260,7 @@ describe('shredders.status', () => {
     const gone = { status: 'gone', message: 'Nothing is known of this.' }
     const { status: early } = await started()
     const unknown = await world.owner.get(early)
-    expect([unknown.status, unknown.body]).toEqual([410, gone])
+    expect(unknown).toRespond(410, gone)
     const { result, shred } = await shredded(world, SLUG, ['phone_numbers'])
     expect(result.status).toBe(200)
     const status = shred.replace('/shred/', '/status/')

@@ -10,6 +10,7 @@ import { IMAGES } from '../../../src/core/data/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 import { files, incoming, named, noise, PATH, png, row, stored, upload, uploaded, world } from './uploads.setup.ts'
 
 const LIMIT = 10 * 1024 * 1024
@@ -37,9 +38,10 @@ describe('uploads.create', () => {
   it.each(
     Object.keys(files),
   )('stores a file of type %s as it is, under a key that does not show its name', async (type) => {
-    const { status, body, headers } = await upload(world.owner, files[type]!, named(type))
-    expect([status, headers.has('location')]).toEqual([201, false])
-    const kept = await row(body.id)
+    const response = await upload(world.owner, files[type]!, named(type))
+    expect(response).toRespond(201)
+    expect(response.headers.has('location')).toBe(false)
+    const kept = await row(response.body.id)
     expect(kept).toMatchObject({ media_type: type, size: files[type]!.length, uses: 0, owner_type: 'token' })
     expect(kept.key).toMatch(/^\d{8}\/[0-9a-f]{32}$/)
     expect(await buffer(await storage(world.config).get(kept.key))).toEqual(files[type])
@@ -59,8 +61,10 @@ describe('uploads.create', () => {
       'png',
       '',
     ]) {
-      const { status, body } = await upload(world.owner, png, { ...named('image/png'), 'Content-Type': type })
-      expect([type, status, Object.keys(body)]).toEqual([type, 400, ['Content-Type']])
+      expect(await upload(world.owner, png, { ...named('image/png'), 'Content-Type': type })).toRespond(
+        400,
+        fields('Content-Type'),
+      )
     }
   })
 
@@ -82,8 +86,9 @@ describe('uploads.create', () => {
     for (const [headers, wanted] of cases) {
       const sent = open(headers)
       sent.end()
-      const { status, body } = await answer(sent)
-      expect([status, JSON.parse(body)]).toEqual([400, wanted])
+      const response = await answer(sent)
+      expect(response).toRespond(400)
+      expect(JSON.parse(response.body)).toEqual(wanted)
     }
   })
 
@@ -99,7 +104,8 @@ describe('uploads.create', () => {
   it('stores a file once for an idempotency key', async () => {
     const headers = { ...named('image/png'), 'X-Idempotency-Key': 'poster' }
     const [first, again] = [await upload(world.owner, png, headers), await upload(world.owner, png, headers)]
-    expect([first.status, again.text]).toEqual([201, first.text])
+    expect(first).toRespond(201)
+    expect(again.text).toEqual(first.text)
     const other = await upload(world.owner, png, { ...headers, ...named('image/png', 'other.png') })
     expect(other.status).toBe(400)
   })
@@ -158,22 +164,23 @@ describe('the name of an upload', () => {
     'attachment; filename="picture.png',
     "attachment; filename*=utf-16''a.png",
   ])('%s is refused', async (disposition) => {
-    const { status, body } = await upload(world.owner, png, {
-      'Content-Type': 'image/png',
-      'Content-Disposition': disposition,
-    })
-    expect([status, Object.keys(body)]).toEqual([400, ['Content-Disposition']])
+    expect(
+      await upload(world.owner, png, {
+        'Content-Type': 'image/png',
+        'Content-Disposition': disposition,
+      }),
+    ).toRespond(400, fields('Content-Disposition'))
   })
 })
 
 describe('the content of an upload', () => {
   const refused = async (content: Uint8Array | string, type = 'image/png') => {
     const before = await everything(world)
-    const { status, body } = await upload(world.owner, content, named(type))
-    expect([status, Object.keys(body)]).toEqual([400, ['non_field_errors']])
+    const response = await upload(world.owner, content, named(type))
+    expect(response).toRespond(400, fields('non_field_errors'))
     expect(await everything(world)).toEqual(before)
     expect(incoming(world)).toEqual([])
-    return body.non_field_errors[0] as string
+    return response.body.non_field_errors[0] as string
   }
 
   it('has to be what the headers say', async () => {
@@ -271,8 +278,9 @@ describe('the size of an upload', () => {
     const sent = open({ ...named('image/png'), 'Transfer-Encoding': 'chunked' })
     for (let at = 0; at < png.length; at += 1000) sent.write(png.subarray(at, at + 1000))
     sent.end()
-    const { status, body } = await answer(sent)
-    expect([status, (await row(JSON.parse(body).id)).size]).toEqual([201, png.length])
+    const response = await answer(sent)
+    expect(response).toRespond(201)
+    expect((await row(JSON.parse(response.body).id)).size).toEqual(png.length)
   })
 })
 

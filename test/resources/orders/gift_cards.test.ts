@@ -3,6 +3,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { acceptGiftCards } from '../../../src/domain/orders/payments/gift_cards.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
+import { fields } from '../../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => {
@@ -13,9 +14,9 @@ afterAll(() => world.end())
 const CARDS = '/giftcards/'
 const post = (fields: object = {}, who = world.owner) => who.post(CARDS, { value: '50.00', currency: 'EUR', ...fields })
 const issued = async (fields: object = {}, who = world.owner): Promise<Json> => {
-  const { status, body } = await post(fields, who)
-  expect([status, body]).toEqual([201, body])
-  return body
+  const response = await post(fields, who)
+  expect(response).toRespond(201)
+  return response.body
 }
 const read = async ({ id }: Json): Promise<Json> => (await world.owner.get(`${CARDS}${id}/`)).body
 const transact = ({ id }: Json, value: unknown, fields: object = {}) =>
@@ -25,7 +26,6 @@ const transactions = async ({ id }: Json): Promise<Json[]> =>
 const sum = async ({ id }: Json): Promise<string> =>
   (await world.db('gift_card_transactions').where({ gift_card_id: id }).sum('value as sum').first())!.sum ?? '0.00'
 const settings = (body: object) => world.owner.patch('/settings/', body as Json)
-const refused = ({ status, body }: { status: number; body: Json }) => [status, ...Object.keys(body)]
 
 describe('gift_cards.create', () => {
   it('finds a code and books the value as the first transaction', async () => {
@@ -74,7 +74,7 @@ describe('gift_cards.create', () => {
 
   it('takes no code twice, but for another organizer', async () => {
     await issued({ secret: 'SAME' })
-    expect(refused(await post({ secret: 'SAME' }))).toEqual([400, 'secret'])
+    expect(await post({ secret: 'SAME' })).toRespond(400, fields('secret'))
     expect((await issued({ secret: 'SAME' }, world.stranger)).secret).toBe('SAME')
   })
 
@@ -91,8 +91,8 @@ describe('gift_cards.create', () => {
     { secret: ' A' },
     { testmode: null },
     { expires: '2027-01-01' },
-  ])('refuses %j', async (fields) => {
-    expect(refused(await post(fields))).toEqual([400, ...Object.keys(fields)])
+  ])('refuses %j', async (invalid) => {
+    expect(await post(invalid)).toRespond(400, fields(...Object.keys(invalid)))
   })
 
   it('keeps the code out of the audit log', async () => {
@@ -104,14 +104,15 @@ describe('gift_cards.create', () => {
 describe('gift_cards.update', () => {
   it.each(['PATCH', 'PUT'])('leaves code, currency and testmode alone, whatever %s says', async (method) => {
     const card = await issued()
-    const { status, body } = await world.owner.call(method, `${CARDS}${card.id}/`, {
-      value: '50.00',
-      secret: 'OTHER',
-      currency: 'USD',
-      testmode: true,
-      conditions: 'New',
-    })
-    expect([status, body]).toEqual([200, { ...card, conditions: 'New' }])
+    expect(
+      await world.owner.call(method, `${CARDS}${card.id}/`, {
+        value: '50.00',
+        secret: 'OTHER',
+        currency: 'USD',
+        testmode: true,
+        conditions: 'New',
+      }),
+    ).toRespond(200, { ...card, conditions: 'New' })
   })
 
   it('books the difference when the value is set', async () => {
@@ -119,7 +120,7 @@ describe('gift_cards.update', () => {
     for (const value of ['80.00', '80', '0.05'])
       expect((await world.owner.patch(`${CARDS}${card.id}/`, { value })).status).toBe(200)
     expect((await transactions(card)).map(({ value }) => value)).toEqual(['50.00', '30.00', '-79.95'])
-    expect(refused(await world.owner.patch(`${CARDS}${card.id}/`, { value: '-1' }))).toEqual([400, 'value'])
+    expect(await world.owner.patch(`${CARDS}${card.id}/`, { value: '-1' })).toRespond(400, fields('value'))
   })
 
   it('books right differences while others use the card', async () => {
@@ -148,8 +149,12 @@ describe('gift_cards.transact', () => {
 
   it('takes off the last cent and not one more, which may succeed later', async () => {
     const card = await issued()
-    const { status, body, headers } = await transact(card, '-50.01')
-    expect([status, body.detail, headers.get('retry-after')]).toEqual([409, expect.stringContaining('credit'), '5'])
+    const response = await transact(card, '-50.01')
+    expect(response).toRespond(409)
+    expect([response.body.detail, response.headers.get('retry-after')]).toEqual([
+      expect.stringContaining('credit'),
+      '5',
+    ])
     expect((await transact(card, '-50')).body.value).toBe('0.00')
     expect((await transact(card, '-0.01')).status).toBe(409)
     expect((await transactions(card)).length).toBe(2)
@@ -174,12 +179,12 @@ describe('gift_cards.transact', () => {
     undefined,
     '999999999999',
   ])('refuses the value %j', async (value) => {
-    expect(refused(await transact(await issued(), value))).toEqual([400, 'value'])
+    expect(await transact(await issued(), value)).toRespond(400, fields('value'))
   })
 
   it('refuses more than a card can hold', async () => {
     const card = await issued()
-    expect(refused(await transact(card, '99999999999.99'))).toEqual([400, 'value'])
+    expect(await transact(card, '99999999999.99')).toRespond(400, fields('value'))
     expect((await transact(card, '99999999949.99')).body.value).toBe('99999999999.99')
   })
 

@@ -11,9 +11,10 @@ import { unzipped } from '../../support/shredding.ts'
 import { EVENT, INVOICES, made, settings, world } from './invoices.setup.ts'
 
 const download = async ({ number }: Json): Promise<Buffer> => {
-  const { status, bytes } = await fetched(world.owner, `${world.owner.home}${INVOICES}${number}/download/`)
-  expect([status, bytes.subarray(0, 5).toString()]).toEqual([200, '%PDF-'])
-  return bytes
+  const response = await fetched(world.owner, `${world.owner.home}${INVOICES}${number}/download/`)
+  expect(response).toRespond(200)
+  expect(response.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  return response.bytes
 }
 const idOf = async ({ number }: Json): Promise<number> => (await world.db('invoices').where({ number }).first('id')).id
 const keyOf = async (invoice: Json): Promise<string | undefined> =>

@@ -18,9 +18,9 @@ export const order = (rows: OrderRows = {}) => writeOrder(world.db, { slug: 'ope
 export const create = ({ code }: { code: string }) =>
   world.owner.post(`${EVENT}orders/${code}/create_invoice/`, undefined)
 export const made = async (rows: OrderRows = {}): Promise<Json> => {
-  const { status, body } = await create(await order(rows))
-  expect([status, body]).toMatchObject([201, {}])
-  return body
+  const response = await create(await order(rows))
+  expect(response).toMatchObject({ status: 201, body: {} })
+  return response.body
 }
 export const ADDRESS = {
   is_business: true,

@@ -19,10 +19,10 @@ describe('the invoice of an order', () => {
       ],
       fees: [{ fee_type: 'shipping', value: '4.90', tax_rate: 0, tax_value: 0 }],
     })
-    const { status, body } = await create({ code })
-    expect([status, body]).toMatchObject([
-      201,
-      {
+    const response = await create({ code })
+    expect(response).toMatchObject({
+      status: 201,
+      body: {
         order: code,
         event: 'openstage26',
         is_cancellation: false,
@@ -40,9 +40,9 @@ describe('the invoice of an order', () => {
           { position: 3, gross_value: '4.90', description: 'Shipping fee', fee_type: 'shipping', item: null },
         ],
       },
-    ])
-    expect(body.payment_provider_text).toMatch(/^Please complete your payment by /)
-    expect((await world.owner.get(`${INVOICES}${body.number}/`)).body).toEqual(body)
+    })
+    expect(response.body.payment_provider_text).toMatch(/^Please complete your payment by /)
+    expect((await world.owner.get(`${INVOICES}${response.body.number}/`)).body).toEqual(response.body)
   })
 
   it('speaks the language of the order', async () => {
@@ -129,9 +129,9 @@ describe('an order that is created', () => {
       .body
     await world.owner.post(`${EVENT}quotas/`, { name: 'Seats', size: null, items: [item], variations: [] })
     const body = { positions: [{ item }], payment_provider: 'manual', ...fields }
-    const { status, body: order } = await world.owner.post(`${EVENT}orders/`, body)
-    expect([status, order]).toMatchObject([201, { status: fields.status }])
-    return (await world.owner.get(`${INVOICES}?order=${order.code}`)).body.results
+    const response = await world.owner.post(`${EVENT}orders/`, body)
+    expect(response).toMatchObject({ status: 201, body: { status: fields.status } })
+    return (await world.owner.get(`${INVOICES}?order=${response.body.code}`)).body.results
   }
 
   it.each([
@@ -243,7 +243,7 @@ describe('an invoice that is made anew', () => {
     for (const number of [first.number, body.results[0].number])
       for (const action of ['reissue', 'regenerate']) {
         const answer = await world.owner.post(`${INVOICES}${number}/${action}/`, undefined)
-        expect([answer.status, answer.body]).toEqual([400, { detail: expect.any(String) }])
+        expect(answer).toRespond(400, { detail: expect.any(String) })
       }
   })
 

@@ -14,7 +14,8 @@ describe('the pages of an invoice', () => {
       const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${INVOICES}${number}/download/`, {
         headers: world.owner.headers,
       })
-      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+      expect(answer).toRespond(200)
+      expect(answer.headers.get('content-type')).toBe('application/pdf')
       expect(answer.headers.get('content-disposition')).toContain(`${number}.pdf`)
       return Buffer.from(await answer.arrayBuffer())
     }

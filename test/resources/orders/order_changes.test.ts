@@ -12,26 +12,27 @@ describe('orders.change', () => {
     const made = await order({ fees: [{ value: '2.50' }, { value: '3.00' }] })
     const [a, b] = made.positions
     const { fees } = await read(made)
-    const { status, body } = await change(made, {
-      patch_positions: [{ position: a, body: { price: '8.00' } }],
-      cancel_positions: [{ position: b }],
-      create_positions: [
-        { item: shirt, variation: red },
-        { item: mug, price: '1.00' },
-      ],
-      patch_fees: [{ fee: fees[0].id, body: { value: '4.00' } }],
-      cancel_fees: [{ fee: fees[1].id }],
-      create_fees: [{ fee_type: 'service', value: '10.00', _treat_value_as_percentage: true }],
-      send_email: true,
-    })
-    expect([status, body]).toMatchObject([
-      200,
-      {
+    expect(
+      await change(made, {
+        patch_positions: [{ position: a, body: { price: '8.00' } }],
+        cancel_positions: [{ position: b }],
+        create_positions: [
+          { item: shirt, variation: red },
+          { item: mug, price: '1.00' },
+        ],
+        patch_fees: [{ fee: fees[0].id, body: { value: '4.00' } }],
+        cancel_fees: [{ fee: fees[1].id }],
+        create_fees: [{ fee_type: 'service', value: '10.00', _treat_value_as_percentage: true }],
+        send_email: true,
+      }),
+    ).toMatchObject({
+      status: 200,
+      body: {
         total: '24.90',
         positions: [{ price: '8.00' }, { price: '10.00', variation: red }, { price: '1.00' }],
         fees: [{ value: '4.00' }, { value: '1.90', fee_type: 'service' }],
       },
-    ])
+    })
     expect((await actions(made)).sort()).toEqual(
       ['add', 'add', 'addfee', 'cancel', 'cancelfee', 'feevalue', 'price'].map((kind) => `event.order.changed.${kind}`),
     )

@@ -311,9 +311,10 @@ it('an order has at most 500 positions', async () => {
   await made(`${at}quotas/`, { name: 'Stickers', size: null, items: [item], variations: [] })
   const one = await writeOrder(world.db, { slug: EVENT }, { status: 'n', positions: [{ item_id: item }] })
   const many = Array.from({ length: 499 }, () => ({ item }))
-  const { status, body } = await change(EVENT, one, { create_positions: [...many, { item }] })
-  expect([status, body]).toEqual([400, { detail: expect.stringContaining('500') }])
+  expect(await change(EVENT, one, { create_positions: [...many, { item }] })).toRespond(400, {
+    detail: expect.stringContaining('500'),
+  })
   expect((await change(EVENT, one, { create_positions: many })).body.positions).toHaveLength(500)
   const more = await world.owner.post(`${at}orderpositions/`, { order: one.code, item })
-  expect([more.status, more.body]).toEqual([400, { detail: expect.stringContaining('500') }])
+  expect(more).toRespond(400, { detail: expect.stringContaining('500') })
 })

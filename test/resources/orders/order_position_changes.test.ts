@@ -24,15 +24,23 @@ const PNG = Buffer.from(
 describe('order_positions.create', () => {
   it('adds a position at the price of the product, with the next number', async () => {
     const made = await order()
-    const { status, body } = await world.owner.post(`${EVENT}orderpositions/`, {
-      order: made.code,
-      item: cap,
-      attendee_name_parts: { given_name: 'Ines', family_name: 'Moreau' },
+    expect(
+      await world.owner.post(`${EVENT}orderpositions/`, {
+        order: made.code,
+        item: cap,
+        attendee_name_parts: { given_name: 'Ines', family_name: 'Moreau' },
+      }),
+    ).toMatchObject({
+      status: 201,
+      body: {
+        order: made.code,
+        positionid: 3,
+        item: cap,
+        price: '15.00',
+        attendee_name: 'Ines Moreau',
+        addon_to: null,
+      },
     })
-    expect([status, body]).toMatchObject([
-      201,
-      { order: made.code, positionid: 3, item: cap, price: '15.00', attendee_name: 'Ines Moreau', addon_to: null },
-    ])
     expect(await read(made)).toMatchObject({ total: '35.00', status: 'n' })
     expect(await actions(made)).toEqual(['event.order.changed.add'])
   })
@@ -184,9 +192,9 @@ describe('order_positions.update', () => {
           .first('uses')
       ).uses
     const answer = async (answers: object[]): Promise<{ answer: string }[]> => {
-      const { status, body } = await world.owner.patch(position(made.positions[0]!), { answers })
-      expect([status, body]).toMatchObject([200, {}])
-      return body.answers
+      const response = await world.owner.patch(position(made.positions[0]!), { answers })
+      expect(response).toMatchObject({ status: 200, body: {} })
+      return response.body.answers
     }
     const [first, second] = [await upload(), await upload()]
     const [given] = await answer([{ question: asked, answer: first }])
@@ -204,7 +212,7 @@ describe('order_positions.update', () => {
     const nothing = await world.owner.patch(position(made.positions[0]!), {
       answers: [{ question: asked, answer: 'file:keep' }],
     })
-    expect([nothing.status, nothing.body]).toEqual([400, { answers: [{ answer: [expect.any(String)] }] }])
+    expect(nothing).toRespond(400, { answers: [{ answer: [expect.any(String)] }] })
   })
 
   it('changes nothing of what it is when the attendee is refused', async () => {

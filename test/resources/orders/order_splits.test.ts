@@ -32,13 +32,13 @@ const read = async (code: string): Promise<Json> => (await world.owner.get(at(co
 const paid = (amount: string) => [{ amount, state: 'confirmed' }]
 /** Splits the first position off, and shows both orders. */
 async function split(made: WrittenOrder, more: object = {}): Promise<[Json, Json]> {
-  const { status, body } = await world.owner.post(`${at(made.code)}change/`, {
+  const response = await world.owner.post(`${at(made.code)}change/`, {
     split_positions: [{ position: made.positions[0] }],
     ...more,
   })
-  expect([status, body]).toMatchObject([200, {}])
+  expect(response).toMatchObject({ status: 200, body: {} })
   const { code } = await world.db('orders').orderBy('id', 'desc').first('code')
-  return [body, await read(code)]
+  return [response.body, await read(code)]
 }
 const actions = async (code: string): Promise<string[]> =>
   world

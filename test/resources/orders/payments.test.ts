@@ -1,5 +1,6 @@
 // Payments that come in: what they make of an order, in time, late and at the same moment.
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
+import { fields } from '../../support/matchers.ts'
 import type { OrderRows } from '../../support/orders.ts'
 import {
   act,
@@ -57,10 +58,9 @@ describe('payments.create', () => {
     ['info', { provider: 'giftcard', info: { gift_card: 999999 } }],
     ['info', { provider: 'giftcard', info: { secret: 'NOSUCHCARD' } }],
     ['state', { state: 'refunded' }],
-  ])('refuses a wrong %s: %j', async (field, fields) => {
+  ])('refuses a wrong %s: %j', async (field, invalid) => {
     const made = await order()
-    const { status, body } = await pay(made.at, fields)
-    expect([status, Object.keys(body)]).toEqual([400, [field]])
+    expect(await pay(made.at, invalid)).toRespond(400, fields(field))
     expect((await read(made)).payments).toEqual([])
   })
 
@@ -77,8 +77,9 @@ describe('paying late', () => {
   it('is refused when the event does not want it, and the money is noted', async () => {
     await settings({ payment_term_accept_late: false })
     const made = await order({ status: 'e', payments: [{ state: 'pending' }] })
-    const { status, body } = await act(`${made.at}payments/1/confirm/`)
-    expect([status, body.detail]).toEqual([400, expect.stringMatching(/noted.*late/)])
+    const response = await act(`${made.at}payments/1/confirm/`)
+    expect(response).toRespond(400)
+    expect(response.body.detail).toEqual(expect.stringMatching(/noted.*late/))
     expect(await read(made)).toMatchObject({ status: 'e', payments: [{ state: 'confirmed' }] })
   })
 
@@ -99,8 +100,9 @@ describe('paying late', () => {
   it('needs what the order had once more', async () => {
     const other = await order({ positions: [{ item_id: scarce }] })
     const late = await order({ status: 'e', positions: [{ item_id: scarce }], payments: [{ state: 'pending' }] })
-    const { status, body } = await act(`${late.at}payments/1/confirm/`)
-    expect([status, body.detail]).toEqual([400, expect.stringMatching(/Position 1: The product is sold out/)])
+    const response = await act(`${late.at}payments/1/confirm/`)
+    expect(response).toRespond(400)
+    expect(response.body.detail).toEqual(expect.stringMatching(/Position 1: The product is sold out/))
     expect((await read(late)).status).toBe('e')
     await act(`${other.at}mark_canceled/`)
     expect((await act(`${late.at}mark_paid/`)).body).toMatchObject({ status: 'p' })

@@ -244,7 +244,7 @@ describe('pdf_data', () => {
     const body = { locale: 'de', positions: [{ item: 4, price: '5.00', attendee_name: 'Ada' }], status: 'n' }
     const create = async (query: string, who = world.owner, more = {}) => {
       const answer = await who.post(`/events/openstage26/orders/${query}`, { ...body, ...more })
-      expect([answer.status, answer.body]).toEqual([201, expect.anything()])
+      expect(answer).toRespond(201, expect.anything())
       return answer.body.positions[0]
     }
     const { id, pdf_data } = await create('?pdf_data=true')
@@ -262,7 +262,8 @@ describe('pdf_data', () => {
     expect(url.hash).toMatch(/^#etag=[0-9a-f]{16}$/)
     const device = await world.device({ security_profile: 'scan_online_kiosk' })
     const response = await fetch(new URL(url.pathname, world.base), { headers: device.headers })
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(response).toRespond(200)
+    expect(response.headers.get('content-type')).toBe('image/png')
     expect(Buffer.from(await response.arrayBuffer())).toEqual(PNG)
     for (const key of ['question_paper', 'question_university', 'nothing'])
       expect([key, (await world.owner.get(`${POSITION()}pdf_image/${key}/`)).status]).toEqual([key, 404])
@@ -275,7 +276,8 @@ describe('order_positions.answer', () => {
     const { answer } = answers.find(({ question }: Json) => question === paper)
     expect(answer).toBe(`http://tickets.example/api/v1/organizers/kulturwerk${POSITION()}answer/${paper}/`)
     const response = await fetch(new URL(new URL(answer).pathname, world.base), { headers: world.owner.headers })
-    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+    expect(response).toRespond(200)
+    expect(response.headers.get('content-type')).toBe('application/pdf')
     expect(response.headers.get('content-disposition')).toContain('attachment')
     expect(await response.text()).toMatch(/^%PDF/)
   })

@@ -52,8 +52,10 @@ describe('order_positions.add_block', () => {
     const { at, order } = await ticket()
     await block(at, 'admin')
     const { last_modified } = await world.db('orders').where({ id: order }).first('last_modified')
-    for (const answer of [await block(at, 'admin'), await unblock(at, 'api:other')])
-      expect([answer.status, answer.body.blocked]).toEqual([200, ['admin']])
+    for (const answer of [await block(at, 'admin'), await unblock(at, 'api:other')]) {
+      expect(answer).toRespond(200)
+      expect(answer.body.blocked).toEqual(['admin'])
+    }
     expect(await told(order)).toHaveLength(1)
     expect((await world.db('orders').where({ id: order }).first('last_modified')).last_modified).toEqual(last_modified)
   })
@@ -63,8 +65,7 @@ describe('order_positions.add_block', () => {
     for (const name of ['', 'api:', 'api:a b', 'API:x', 'admin2', 'api:ä', `api:${'x'.repeat(97)}`, null, 7])
       expect((await block(at, name)).status).toBe(400)
     for (let n = 0; n < 20; n += 1) expect((await block(at, `api:${n}`)).status).toBe(200)
-    const { status, body } = await block(at, 'api:20')
-    expect([status, body]).toEqual([400, { name: ['A ticket has at most 20 blocks.'] }])
+    expect(await block(at, 'api:20')).toRespond(400, { name: ['A ticket has at most 20 blocks.'] })
     expect((await block(at, 'api:19')).status).toBe(200)
   })
 
@@ -104,14 +105,12 @@ describe('blocked_secrets.list', () => {
     const states = (await blockedSecrets()).map(({ secret, blocked }) => [secret, blocked])
     expect(states).toContainEqual([body.secret, true])
     expect(states).toContainEqual([secret, true])
-    const { status, body: refused } = await world.owner.post(`${EVENT}orders/`, {
-      positions: [{ item: 5, secret }],
-      simulate: true,
-    })
-    expect([status, refused]).toEqual([
-      400,
-      { positions: [{ secret: ['Another ticket of the event has this secret, or had it.'] }] },
-    ])
+    expect(
+      await world.owner.post(`${EVENT}orders/`, {
+        positions: [{ item: 5, secret }],
+        simulate: true,
+      }),
+    ).toRespond(400, { positions: [{ secret: ['Another ticket of the event has this secret, or had it.'] }] })
   })
 })
 
@@ -121,14 +120,15 @@ describe('order_positions.regenerate_secrets', () => {
     const at = `${EVENT}orderpositions/${order.positions[0]}/`
     const path = `${EVENT}orders/${order.code}/`
     const { body: before } = await world.owner.get(path)
-    const { status, body } = await world.owner.post(`${at}regenerate_secrets/`, {})
-    expect([status, body.id]).toEqual([200, order.positions[0]])
-    expect(body.secret).toMatch(/^[a-z0-9]{32}$/)
+    const response = await world.owner.post(`${at}regenerate_secrets/`, {})
+    expect(response).toRespond(200)
+    expect(response.body.id).toEqual(order.positions[0])
+    expect(response.body.secret).toMatch(/^[a-z0-9]{32}$/)
     const { body: after } = await world.owner.get(path)
     expect([after.secret, after.positions[1].secret]).toEqual([before.secret, before.positions[1].secret])
     const list = await door()
     expect(await scan(list, before.positions[0].secret)).toEqual([400, 'error', 'revoked'])
-    expect(await scan(list, body.secret)).toEqual([201, 'ok', undefined])
+    expect(await scan(list, response.body.secret)).toEqual([201, 'ok', undefined])
     expect((await world.owner.get(`${EVENT}revokedsecrets/`)).body.results[0].secret).toBe(before.positions[0].secret)
     expect(await told(order.id)).toEqual(['event.order.changed.secret'])
   })
@@ -139,9 +139,9 @@ describe('order_positions.printlog', () => {
     const { at } = await ticket()
     const device = await world.device()
     const sent = { datetime: '2026-06-12T07:41:00Z', source: 'Badge station', type: 'badge', info: { copies: 2 } }
-    const { status, body } = await device.post(`${at}printlog/`, sent)
+    const response = await device.post(`${at}printlog/`, sent)
     const { device_id } = (await device.get('/api/v1/device/info')).body.device
-    expect([status, body]).toEqual([201, { id: expect.any(Number), ...sent, successful: true, device_id }])
+    expect(response).toRespond(201, { id: expect.any(Number), ...sent, successful: true, device_id })
     const failed = await world.owner.post(`${at}printlog/`, {
       datetime: '2026-06-12T07:40:00Z',
       source: 'Till',
@@ -149,7 +149,7 @@ describe('order_positions.printlog', () => {
       successful: false,
     })
     expect(failed.body).toMatchObject({ successful: false, info: {}, device_id: null })
-    expect((await world.owner.get(at)).body.print_logs).toEqual([failed.body, body])
+    expect((await world.owner.get(at)).body.print_logs).toEqual([failed.body, response.body])
   })
 
   it('is a change of the order for those who fetch changes', async () => {

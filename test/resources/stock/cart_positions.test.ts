@@ -1,5 +1,6 @@
 // What is special about cart positions: what a reservation takes and gives back, and what stands against it.
 import type { Json } from '../../../scripts/support/document.ts'
+import { fields } from '../../support/matchers.ts'
 import { CARTS, EVENT, left, post, product, world } from './cart_positions.setup.ts'
 
 const reserve = (body: Json) => world.owner.post(CARTS, { price: '10.00', ...body })
@@ -9,10 +10,11 @@ const counter = async (quota: number): Promise<number> =>
 describe('cart_positions.create', () => {
   it('takes the product out of its quota until it expires, at that very moment', async () => {
     const { item, quota } = await product(2)
-    const { status, body } = await reserve({ item, attendee_name_parts: { full_name: 'Ada Okafor' } })
-    expect([status, body.attendee_name, body.addons, body.bundled]).toEqual([201, 'Ada Okafor', [], []])
-    expect(body.cart_id).toMatch(/^[0-9a-f]{48}@api$/)
-    expect(Date.parse(body.expires) - Date.parse(body.datetime)).toBe(30 * 60_000)
+    const response = await reserve({ item, attendee_name_parts: { full_name: 'Ada Okafor' } })
+    expect(response).toRespond(201)
+    expect([response.body.attendee_name, response.body.addons, response.body.bundled]).toEqual(['Ada Okafor', [], []])
+    expect(response.body.cart_id).toMatch(/^[0-9a-f]{48}@api$/)
+    expect(Date.parse(response.body.expires) - Date.parse(response.body.datetime)).toBe(30 * 60_000)
     expect(await left(quota)).toBe(1)
     world.clock.advance({ minutes: 29 })
     expect(await left(quota)).toBe(1)
@@ -50,7 +52,7 @@ describe('cart_positions.create', () => {
     const { item, quota } = await product(5)
     await post(`${EVENT}/items/${full.item}/bundles/`, { bundled_item: item })
     const answer = await reserve({ item: full.item, bundled: [{ item, price: '0' }] })
-    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['item']])
+    expect(answer).toRespond(400, fields('item'))
     expect(await left(quota)).toBe(5)
   })
 
@@ -102,7 +104,7 @@ describe('cart_positions.create', () => {
     } = await product(4, { variations: [{ value: { en: 'S' } }] })
     const { item: other } = await product(4)
     const answer = await reserve(body({ item, other, varied, variation: variation! }))
-    expect([answer.status, Object.keys(answer.body)]).toEqual([400, [key]])
+    expect(answer).toRespond(400, fields(key))
     expect(await left(quota)).toBe(4)
   })
 
@@ -142,7 +144,7 @@ describe('cart_positions.create', () => {
     const free = (await world.db('seats').where({ item_id: balcony, subevent_id: dates[0] }).first('seat_guid'))!
       .seat_guid
     const twice = await seat({ item: balcony, seat: free, addons: [{ item: balcony, price: '1.00', seat: free }] })
-    expect([twice.status, twice.body]).toEqual([400, { addons: [{ seat: [expect.any(String)] }] }])
+    expect(twice).toRespond(400, { addons: [{ seat: [expect.any(String)] }] })
   })
 
   it('has no seat where it comes along', async () => {
@@ -171,20 +173,21 @@ describe('cart_positions.create', () => {
       seat: seats[0],
       bundled,
     })
-    expect([answer.status, answer.body]).toEqual([400, { bundled: [{ seat: [expect.any(String)] }] }])
+    expect(answer).toRespond(400, { bundled: [{ seat: [expect.any(String)] }] })
   })
 
   it('says of what comes along that it is sold out, where it is', async () => {
     const [main, extra] = [await product(5), await product(1)]
     await post(`${EVENT}/items/${main.item}/bundles/`, { bundled_item: extra.item })
-    const { status, body } = await reserve({
-      item: main.item,
-      bundled: [
-        { item: extra.item, price: '0' },
-        { item: extra.item, price: '0' },
-      ],
-    })
-    expect([status, body]).toEqual([400, { bundled: [{}, { item: ['The product is sold out.'] }] }])
+    expect(
+      await reserve({
+        item: main.item,
+        bundled: [
+          { item: extra.item, price: '0' },
+          { item: extra.item, price: '0' },
+        ],
+      }),
+    ).toRespond(400, { bundled: [{}, { item: ['The product is sold out.'] }] })
     expect([await left(main.quota), await left(extra.quota)]).toEqual([5, 1])
   })
 
@@ -213,11 +216,17 @@ describe('cart_positions.create', () => {
         { question: several.id, options: [saturday, friday] },
         { question: first.id, answer: 'vegan' },
       ]
+      const response = await reserve({
+        item,
+        expires,
+        answers,
+        attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' },
+      })
       const {
-        status,
         body: { addons: _, bundled: __, ...made },
-      } = await reserve({ item, expires, answers, attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } })
-      expect([status, made.attendee_name]).toEqual([201, 'Ada Okafor'])
+      } = response
+      expect(response).toRespond(201)
+      expect(made.attendee_name).toBe('Ada Okafor')
       expect((await world.owner.get(`${CARTS}${made.id}/`)).body).toEqual(made)
     }
     expect((await world.owner.remove(`${EVENT}/questions/${several.id}/options/${friday}/`)).status).toBe(403)

@@ -53,21 +53,17 @@ const sell = (number: number) => world.db('quota_counters').update({ paid: numbe
 
 describe('quotas.create', () => {
   it('is about nothing, open and for good unless told otherwise', async () => {
-    const { status, body } = await world.owner.post(QUOTAS, { name: 'Mugs' })
-    expect([status, body]).toEqual([
-      201,
-      {
-        id: body.id,
-        name: 'Mugs',
-        size: null,
-        items: [],
-        variations: [],
-        subevent: null,
-        close_when_sold_out: false,
-        closed: false,
-        release_after_exit: false,
-      },
-    ])
+    expect(await world.owner.post(QUOTAS, { name: 'Mugs' })).toRespond(201, {
+      id: expect.any(Number),
+      name: 'Mugs',
+      size: null,
+      items: [],
+      variations: [],
+      subevent: null,
+      close_when_sold_out: false,
+      closed: false,
+      release_after_exit: false,
+    })
   })
 
   it.each([-1, 2147483648, 1.5, '5'])('refuses the size %j', async (size) => {
@@ -86,8 +82,7 @@ describe('quotas.create', () => {
       { items: [], variations: [id.student] },
       { items: [id.ticket], variations: [id['kellerkonzerte regular']] },
     ]) {
-      const { status, body } = await quota(wrong)
-      expect([wrong, status, Object.keys(body)]).toEqual([wrong, 400, ['variations']])
+      expect(await quota(wrong)).toRespond(400, fields('variations'))
     }
   })
 
@@ -98,14 +93,13 @@ describe('quotas.create', () => {
       .insert({ event_id: id.openstage26, name: '{"en": "Elsewhere"}', date_from: new Date() })
       .returning('id')
     expect((await quota({ items, subevent: id.first }, SERIES)).body.subevent).toBe(id.first)
-    for (const [fields, at] of [
+    for (const [invalid, at] of [
       [{ items }, SERIES],
       [{ items, subevent: foreign.id }, SERIES],
       [{ subevent: foreign.id }, QUOTAS],
       [{ subevent: id.first }, QUOTAS],
     ] as const) {
-      const { status, body } = await quota(fields, at)
-      expect([fields, status, Object.keys(body)]).toEqual([fields, 400, ['subevent']])
+      expect(await quota(invalid, at)).toRespond(400, fields('subevent'))
     }
   })
 })
@@ -120,8 +114,7 @@ describe('quotas.update', () => {
       [{ variations: [] }, 'variations'],
       [{ subevent: id.first }, 'subevent'],
     ] as const) {
-      const { status, body } = await world.owner.patch(`${QUOTAS}${own}/`, change)
-      expect([change, status, Object.keys(body)]).toEqual([change, 400, [at]])
+      expect(await world.owner.patch(`${QUOTAS}${own}/`, change)).toRespond(400, fields(at))
     }
     expect((await world.owner.patch(`${QUOTAS}${own}/`, { items: [id.mug], variations: [] })).status).toBe(200)
   })
@@ -201,8 +194,9 @@ describe('quotas.list', () => {
     const known = async () => (await world.owner.get(QUOTAS)).headers.get('last-modified')!
     await settle()
     const headers = { 'If-Modified-Since': await known(), 'If-Unmodified-Since': new Date(0).toUTCString() }
-    const { status, headers: answered } = await world.owner.get(`${QUOTAS}?with_availability=true`, { headers })
-    expect([status, answered.get('last-modified')]).toEqual([200, null])
+    const response = await world.owner.get(`${QUOTAS}?with_availability=true`, { headers })
+    expect(response).toRespond(200)
+    expect(response.headers.get('last-modified')).toBeNull()
     expect(
       (await world.owner.get(`${QUOTAS}?with_availability=false`, { headers: { 'If-Modified-Since': await known() } }))
         .status,

@@ -24,7 +24,6 @@ export const THEATRE = `${at('grandtheater')}/vouchers/`
 export const voucher = (fields: object = {}, to = VOUCHERS): Promise<Answer> => world.owner.post(to, fields)
 export const change = (own: number, fields: object, to = VOUCHERS): Promise<Answer> =>
   world.owner.patch(`${to}${own}/`, fields)
-export const fault = ({ status, body }: Answer) => [status, Object.keys(body)]
 export const yesterday = () => new Date(Date.now() - 86_400_000).toISOString()
 export const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 

@@ -1,9 +1,9 @@
 import type { Json } from '../../../scripts/support/document.ts'
+import { fields } from '../../support/matchers.ts'
 import {
   at,
   cart,
   change,
-  fault,
   id,
   product,
   quotaOf,
@@ -17,46 +17,43 @@ import {
 
 describe('vouchers.create', () => {
   it('makes a code of sixteen characters, good once and for everything unless told otherwise', async () => {
-    const { status, body } = await voucher()
-    expect([status, body]).toEqual([
-      201,
-      {
-        id: body.id,
-        code: expect.stringMatching(/^[ABCDEFGHKLMNPQRSTUVWXYZ2-9]{16}$/),
-        max_usages: 1,
-        redeemed: 0,
-        min_usages: 1,
-        valid_until: null,
-        block_quota: false,
-        allow_ignore_quota: false,
-        price_mode: 'none',
-        value: null,
-        item: null,
-        variation: null,
-        quota: null,
-        seat: null,
-        tag: '',
-        comment: '',
-        subevent: null,
-        show_hidden_items: true,
-        all_addons_included: false,
-        all_bundles_included: false,
-        budget: null,
-        budget_used: '0.00',
-        created: expect.any(String),
-      },
-    ])
-    expect((await voucher()).body.code).not.toBe(body.code)
+    const response = await voucher()
+    expect(response).toRespond(201, {
+      id: expect.any(Number),
+      code: expect.stringMatching(/^[ABCDEFGHKLMNPQRSTUVWXYZ2-9]{16}$/),
+      max_usages: 1,
+      redeemed: 0,
+      min_usages: 1,
+      valid_until: null,
+      block_quota: false,
+      allow_ignore_quota: false,
+      price_mode: 'none',
+      value: null,
+      item: null,
+      variation: null,
+      quota: null,
+      seat: null,
+      tag: '',
+      comment: '',
+      subevent: null,
+      show_hidden_items: true,
+      all_addons_included: false,
+      all_bundles_included: false,
+      budget: null,
+      budget_used: '0.00',
+      created: expect.any(String),
+    })
+    expect((await voucher()).body.code).not.toBe(response.body.code)
   })
 
   it('keeps codes in capitals, each once in the event', async () => {
     expect((await voucher({ code: 'früher Vogel' })).body.code).toBe('FRÜHER VOGEL')
-    expect(fault(await voucher({ code: 'Früher vogel' }))).toEqual([400, ['code']])
+    expect(await voucher({ code: 'Früher vogel' })).toRespond(400, fields('code'))
     expect((await voucher({ code: 'Früher vogel' }, SERIES)).status).toBe(201)
   })
 
   it.each(['abcd', ' ', ' abcde', 'abcde\n', 12345, 'ß'.repeat(128)])('refuses the code %j', async (code) => {
-    expect(fault(await voucher({ code }))).toEqual([400, ['code']])
+    expect(await voucher({ code })).toRespond(400, fields('code'))
   })
 
   it.each([
@@ -70,8 +67,8 @@ describe('vouchers.create', () => {
     ['valid_until', { valid_until: 'tomorrow' }],
     ['block_quota', { block_quota: true }],
     ['seat', { seat: 'A-1' }],
-  ])('says that %s is at fault in %j', async (field, fields) => {
-    expect(fault(await voucher(fields))).toEqual([400, [field]])
+  ])('says that %s is at fault in %j', async (field, invalid) => {
+    expect(await voucher(invalid)).toRespond(400, fields(field))
   })
 
   it('is for a product, a variation of it, or for those of a quota', async () => {
@@ -84,31 +81,31 @@ describe('vouchers.create', () => {
     ]) {
       expect((await voucher(fields)).body).toMatchObject(fields)
     }
-    for (const [field, fields] of [
+    for (const [field, invalid] of [
       ['non_field_errors', { item: mug.item, quota: mug.quota }],
       ['variation', { variation: shirt.variations[0] }],
       ['variation', { quota: shirt.quota, variation: shirt.variations[0] }],
       ['variation', { item: mug.item, variation: shirt.variations[0] }],
     ] as const)
-      expect([fields, ...fault(await voucher(fields))]).toEqual([fields, 400, [field]])
+      expect(await voucher(invalid)).toRespond(400, fields(field))
   })
 
   it('refuses products that are sold with others only', async () => {
     const {
       body: { id: category },
     } = await world.owner.post(`${at()}/categories/`, { name: { en: 'Extras' }, is_addon: true })
-    for (const fields of [{ category }, { require_bundling: true }])
-      expect(fault(await voucher({ item: (await product(5, fields)).item }))).toEqual([400, ['item']])
+    for (const invalid of [{ category }, { require_bundling: true }])
+      expect(await voucher({ item: (await product(5, invalid)).item })).toRespond(400, fields('item'))
   })
 
   it('takes a date in a series only, and needs one there to block quota of that very date', async () => {
     const { item, quota } = await product(5, { event: 'kellerkonzerte' })
-    for (const [fields, field] of [
+    for (const [invalid, field] of [
       [{ item, block_quota: true }, 'subevent'],
       [{ quota, block_quota: true }, 'subevent'],
       [{ quota, subevent: id.second }, 'quota'],
     ] as const) {
-      expect([fields, ...fault(await voucher(fields, SERIES))]).toEqual([fields, 400, [field]])
+      expect(await voucher(invalid, SERIES)).toRespond(400, fields(field))
     }
     for (const fields of [
       { item },
@@ -123,7 +120,7 @@ describe('vouchers.create', () => {
       .db('subevents')
       .insert({ event_id: id.openstage26, name: '{}', date_from: new Date() })
       .returning('id')
-    expect(fault(await voucher({ subevent: stray }))).toEqual([400, ['subevent']])
+    expect(await voucher({ subevent: stray })).toRespond(400, fields('subevent'))
   })
 })
 
@@ -132,7 +129,7 @@ describe('vouchers.update', () => {
     const { item, left } = await product(3)
     const { body: own } = await voucher({ item, block_quota: true, max_usages: 2 })
     for (let i = 0; i < 2; i += 1) await cart({ item, voucher: own.code })
-    expect(fault(await change(own.id, { max_usages: 1 }))).toEqual([400, ['max_usages']])
+    expect(await change(own.id, { max_usages: 1 })).toRespond(400, fields('max_usages'))
     expect((await change(own.id, { max_usages: 2, comment: 'as it was' })).status).toBe(200)
     await world.db('cart_positions').where({ item_id: item }).update({ expires: yesterday() })
     expect((await change(own.id, { max_usages: 1 })).status).toBe(200)
@@ -172,7 +169,7 @@ describe('vouchers.update', () => {
 
   it('looks for the difference when it is to block more', async () => {
     const { item, own, left } = await blocking(5, { max_usages: 3 })
-    expect(fault(await change(own, { max_usages: 6 }))).toEqual([400, ['item']])
+    expect(await change(own, { max_usages: 6 })).toRespond(400, fields('item'))
     expect((await change(own, { max_usages: 5 })).status).toBe(200)
     expect(await left()).toBe(0)
     for (const stop of [{ valid_until: yesterday() }, { block_quota: false }]) {
@@ -180,7 +177,7 @@ describe('vouchers.update', () => {
       const {
         body: { id: other },
       } = await voucher({ item, block_quota: true })
-      expect(fault(await change(own, { valid_until: null, block_quota: true }))).toEqual([400, ['item']])
+      expect(await change(own, { valid_until: null, block_quota: true })).toRespond(400, fields('item'))
       await world.owner.remove(`${VOUCHERS}${other}/`)
       expect((await change(own, { valid_until: null, block_quota: true })).status).toBe(200)
     }
@@ -189,8 +186,8 @@ describe('vouchers.update', () => {
   it('looks at another product, variation, quota or date as a whole, but for quotas that it blocks already', async () => {
     const { own, quota } = await blocking(3)
     const [small, large] = [await product(2), await product(3)]
-    expect(fault(await change(own, { item: small.item }))).toEqual([400, ['item']])
-    expect(fault(await change(own, { item: null, quota: small.quota }))).toEqual([400, ['quota']])
+    expect(await change(own, { item: small.item })).toRespond(400, fields('item'))
+    expect(await change(own, { item: null, quota: small.quota })).toRespond(400, fields('quota'))
     expect((await change(own, { item: null, quota })).status).toBe(200)
     expect((await change(own, { item: large.item, quota: null })).status).toBe(200)
     expect((await world.owner.get(`${at()}/quotas/${quota}/availability/`)).body.blocking_vouchers).toBe(0)
@@ -201,7 +198,7 @@ describe('vouchers.update', () => {
     const {
       body: { id: dated },
     } = await voucher({ item, subevent: id.first, max_usages: 3, block_quota: true }, SERIES)
-    expect(fault(await change(dated, { subevent: id.second }, SERIES))).toEqual([400, ['item']])
+    expect(await change(dated, { subevent: id.second }, SERIES)).toRespond(400, fields('item'))
     expect((await change(dated, { item: null, quota: first }, SERIES)).status).toBe(200)
   })
 
@@ -210,7 +207,7 @@ describe('vouchers.update', () => {
     // Uses set by SQL, until orders redeem through the API.
     await world.db('vouchers').where({ id: own }).update({ redeemed: 2 })
     expect(await left()).toBe(2)
-    expect(fault(await change(own, { max_usages: 1 }))).toEqual([400, ['max_usages']])
+    expect(await change(own, { max_usages: 1 })).toRespond(400, fields('max_usages'))
     expect((await change(own, { max_usages: 2, redeemed: 0, comment: 'all gone' })).body).toMatchObject({
       max_usages: 2,
       redeemed: 2,
@@ -227,7 +224,7 @@ describe('vouchers.update', () => {
     await voucher({ code: 'TAKEN' })
     expect((await world.owner.put(`${VOUCHERS}${own}/`, {})).body).toMatchObject({ code, tag: '' })
     expect((await change(own, { code: code.toLowerCase() })).body.code).toBe(code)
-    expect(fault(await change(own, { code: 'taken' }))).toEqual([400, ['code']])
+    expect(await change(own, { code: 'taken' })).toRespond(400, fields('code'))
     expect((await change(own, { code: `moved-${own}` })).body.code).toBe(`MOVED-${own}`)
   })
 
@@ -239,7 +236,7 @@ describe('vouchers.update', () => {
     await world.db('items').where({ id: item }).update({ require_bundling: true })
     expect((await change(own, { comment: 'still there' })).status).toBe(200)
     expect((await change(own, { item: null })).status).toBe(200)
-    expect(fault(await change(own, { item }))).toEqual([400, ['item']])
+    expect(await change(own, { item })).toRespond(400, fields('item'))
   })
 })
 
@@ -339,6 +336,6 @@ describe('vouchers.list', () => {
     ['redeemed', '-1'],
     ['block_quota', '2'],
   ])('refuses %s=%s', async (name, value) => {
-    expect(fault(await world.owner.get(`${VOUCHERS}?${name}=${value}`))).toEqual([400, [name]])
+    expect(await world.owner.get(`${VOUCHERS}?${name}=${value}`)).toRespond(400, fields(name))
   })
 })

@@ -1,7 +1,8 @@
 // Vouchers that are created by the hundred.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Answer } from '../../support/conformance.ts'
-import { fault, id, product, THEATRE, VOUCHERS, voucher, world } from './vouchers.setup.ts'
+import { fields } from '../../support/matchers.ts'
+import { id, product, THEATRE, VOUCHERS, voucher, world } from './vouchers.setup.ts'
 
 describe('vouchers.batch_create', () => {
   const batch = (list: Json, to = VOUCHERS): Promise<Answer> => world.owner.post(`${to}batch_create/`, list)
@@ -13,20 +14,20 @@ describe('vouchers.batch_create', () => {
       max_usages: 20 - n,
       ...(n % 2 ? { code: `batch-${n}` } : {}),
     }))
-    const { status, body } = await batch(list)
-    expect([status, body]).toMatchObject([
-      201,
-      list.map((entry) => ('code' in entry ? { ...entry, code: entry.code!.toUpperCase() } : entry)),
-    ])
-    expect(body.map((made: Json) => made.id)).toEqual(
-      body.map((made: Json) => made.id).toSorted((a: number, b: number) => a - b),
+    const response = await batch(list)
+    expect(response).toMatchObject({
+      status: 201,
+      body: list.map((entry) => ('code' in entry ? { ...entry, code: entry.code!.toUpperCase() } : entry)),
+    })
+    expect(response.body.map((made: Json) => made.id)).toEqual(
+      response.body.map((made: Json) => made.id).toSorted((a: number, b: number) => a - b),
     )
     const logged = await world
       .db('log_entries')
       .where({ action: 'voucher.added' })
       .whereIn(
         'object_id',
-        body.map((made: Json) => made.id),
+        response.body.map((made: Json) => made.id),
       )
       .orderBy('object_id')
       .select('actor_name', 'data')
@@ -36,7 +37,7 @@ describe('vouchers.batch_create', () => {
   it('stores nothing when one is at fault, and says entry by entry what is wrong', async () => {
     const before = await count()
     await voucher({ code: 'ALREADY' })
-    const { status, body } = await batch([
+    const response = await batch([
       {},
       { code: 'already' },
       { code: 'twice' },
@@ -44,9 +45,14 @@ describe('vouchers.batch_create', () => {
       { variation: 1 },
       {},
     ])
-    expect([status, body.map((faults: object) => Object.keys(faults))]).toEqual([
-      400,
-      [[], ['code'], [], ['max_usages', 'code'], ['variation'], []],
+    expect(response).toRespond(400)
+    expect(response.body.map((faults: object) => Object.keys(faults))).toEqual([
+      [],
+      ['code'],
+      [],
+      ['max_usages', 'code'],
+      ['variation'],
+      [],
     ])
     expect(await count()).toBe(before + 1)
   })
@@ -69,8 +75,9 @@ describe('vouchers.batch_create', () => {
       [[], ['comment'], []],
     ],
   ])('says it in the same way of %j', async (list, wrong) => {
-    const { status, body } = await batch(list)
-    expect([status, body.map((faults: object) => Object.keys(faults).sort())]).toEqual([400, wrong])
+    const response = await batch(list)
+    expect(response).toRespond(400)
+    expect(response.body.map((faults: object) => Object.keys(faults).sort())).toEqual(wrong)
   })
 
   it.each([
@@ -80,19 +87,15 @@ describe('vouchers.batch_create', () => {
     ['"many"'],
     [Array(10_001).fill({})],
   ])('takes a list of one to ten thousand, %# is none', async (list) => {
-    expect(fault(await batch(list))).toEqual([400, ['non_field_errors']])
+    expect(await batch(list)).toRespond(400, fields('non_field_errors'))
   })
 
   it('tells in one answer what the catalog and what the quotas have against entries', async () => {
     const { item } = await product(1)
     await voucher({ code: 'FIRSTONE' })
-    const { status, body } = await batch([
-      { code: 'firstone' },
-      { item, block_quota: true },
-      { item, block_quota: true },
-      {},
-    ])
-    expect([status, body.map((faults: object) => Object.keys(faults))]).toEqual([400, [['code'], [], ['item'], []]])
+    const response = await batch([{ code: 'firstone' }, { item, block_quota: true }, { item, block_quota: true }, {}])
+    expect(response).toRespond(400)
+    expect(response.body.map((faults: object) => Object.keys(faults))).toEqual([['code'], [], ['item'], []])
   })
 
   it('tells of all entries that a catalog or quota has nothing for', async () => {
@@ -152,7 +155,7 @@ describe('vouchers.batch_create', () => {
 
   it('makes thousands at once', async () => {
     const { quota, left } = await product(5000)
-    const { status, body } = await batch(
+    const response = await batch(
       Array.from({ length: 5000 }, (_, n) => ({
         quota,
         block_quota: true,
@@ -162,6 +165,7 @@ describe('vouchers.batch_create', () => {
         comment: `No. ${n}`,
       })),
     )
-    expect([status, new Set(body.map((made: Json) => made.code)).size, await left()]).toEqual([201, 5000, 0])
+    expect(response).toRespond(201)
+    expect([new Set(response.body.map((made: Json) => made.code)).size, await left()]).toEqual([5000, 0])
   })
 })

@@ -1,9 +1,10 @@
 // What vouchers keep for those who hold them: places in quotas, seats, and what carts have of them.
+
+import { fields } from '../../support/matchers.ts'
 import {
   at,
   cart,
   change,
-  fault,
   id,
   product,
   quotaOf,
@@ -21,8 +22,8 @@ describe('a voucher that blocks quota', () => {
     const { item, quota, left } = await product(10)
     await voucher({ item, max_usages: 7, block_quota: true })
     expect(await left()).toBe(3)
-    expect(fault(await voucher({ item, max_usages: 4, block_quota: true }))).toEqual([400, ['item']])
-    expect(fault(await voucher({ quota, max_usages: 4, block_quota: true }))).toEqual([400, ['quota']])
+    expect(await voucher({ item, max_usages: 4, block_quota: true })).toRespond(400, fields('item'))
+    expect(await voucher({ quota, max_usages: 4, block_quota: true })).toRespond(400, fields('quota'))
     expect((await voucher({ quota, max_usages: 3, block_quota: true })).status).toBe(201)
     expect(await left()).toBe(0)
   })
@@ -30,12 +31,12 @@ describe('a voucher that blocks quota', () => {
   it('blocks every quota of its product: of a variation those of the variation, of a product with variations all of them', async () => {
     const { item, variations } = await product(20, { variations: 2 })
     const narrow = await quotaOf(2, [item], [variations[0]!])
-    expect(fault(await voucher({ item, variation: variations[0], max_usages: 3, block_quota: true }))).toEqual([
+    expect(await voucher({ item, variation: variations[0], max_usages: 3, block_quota: true })).toRespond(
       400,
-      ['item'],
-    ])
+      fields('item'),
+    )
     expect((await voucher({ item, variation: variations[1], max_usages: 3, block_quota: true })).status).toBe(201)
-    expect(fault(await voucher({ item, max_usages: 3, block_quota: true }))).toEqual([400, ['item']])
+    expect(await voucher({ item, max_usages: 3, block_quota: true })).toRespond(400, fields('item'))
     expect((await voucher({ item, max_usages: 2, block_quota: true })).status).toBe(201)
     expect((await world.owner.get(`${at()}/quotas/${narrow}/availability/`)).body).toMatchObject({
       available: false,
@@ -44,11 +45,11 @@ describe('a voucher that blocks quota', () => {
   })
 
   it('needs a quota that it could block, and an open one', async () => {
-    expect(fault(await voucher({ item: (await product(undefined)).item, block_quota: true }))).toEqual([400, ['item']])
+    expect(await voucher({ item: (await product(undefined)).item, block_quota: true })).toRespond(400, fields('item'))
     const { item, quota } = await product(null)
     expect((await voucher({ item, max_usages: 100_000, block_quota: true })).status).toBe(201)
     await world.owner.patch(`${at()}/quotas/${quota}/`, { closed: true })
-    expect(fault(await voucher({ item, block_quota: true }))).toEqual([400, ['item']])
+    expect(await voucher({ item, block_quota: true })).toRespond(400, fields('item'))
   })
 
   it('gets what carts have left, and what people wait for', async () => {
@@ -59,7 +60,7 @@ describe('a voucher that blocks quota', () => {
       .insert({ event_id: id.openstage26, item_id: item, email: 'ada@example.org', locale: 'en' })
     expect(await left()).toBe(0)
     expect((await voucher({ item, block_quota: true })).status).toBe(201)
-    expect(fault(await voucher({ item, block_quota: true }))).toEqual([400, ['item']])
+    expect(await voucher({ item, block_quota: true })).toRespond(400, fields('item'))
   })
 
   it('is not refused when it is over already, or may ignore quota', async () => {
@@ -72,8 +73,9 @@ describe('a voucher that blocks quota', () => {
     const { item, quota } = await product(5)
     await world.db.transaction(async (trx) => {
       await trx('quota_counters').where({ quota_id: quota }).forUpdate().first('quota_id')
-      const { status, headers } = await voucher({ item, block_quota: true })
-      expect([status, headers.get('retry-after')]).toEqual([409, '5'])
+      const response = await voucher({ item, block_quota: true })
+      expect(response).toRespond(409)
+      expect(response.headers.get('retry-after')).toBe('5')
       expect((await voucher({ item })).status).toBe(201)
     })
     expect((await voucher({ item, block_quota: true })).status).toBe(201)
@@ -144,7 +146,7 @@ describe('a voucher with a seat', () => {
       item: id.stalls,
       subevent: id.night,
     })
-    expect(fault(await seated('A-1'))).toEqual([400, ['seat']])
+    expect(await seated('A-1')).toRespond(400, fields('seat'))
     expect((await seated('A-1', { subevent: id.later })).status).toBe(201)
   })
 
@@ -152,7 +154,7 @@ describe('a voucher with a seat', () => {
     const [quota] = await world.db('quotas').where({ event_id: id.grandtheater, subevent_id: id.night }).pluck('id')
     await world.db('seats').where({ subevent_id: id.night, seat_guid: 'A-3' }).update({ blocked: true })
     expect((await cart({ item: id.stalls, subevent: id.night, seat: 'A-4' }, 'grandtheater')).status).toBe(201)
-    for (const [seat, fields, field] of [
+    for (const [seat, changes, field] of [
       ['A-2', { subevent: null }, 'subevent'],
       ['Z-99', {}, 'seat'],
       ['A-2', { quota }, 'seat'],
@@ -161,7 +163,7 @@ describe('a voucher with a seat', () => {
       ['A-3', {}, 'seat'],
       ['A-4', {}, 'seat'],
     ] as const)
-      expect([seat, fields, ...fault(await seated(seat, fields))]).toEqual([seat, fields, 400, [field]])
+      expect(await seated(seat, changes)).toRespond(400, fields(field))
   })
 
   it('may lose the seat to others once it is over, and does not take it back from them', async () => {
@@ -172,7 +174,7 @@ describe('a voucher with a seat', () => {
       body: { id: other },
     } = await seated('B-1')
     expect((await change(own, { comment: 'over' }, THEATRE)).status).toBe(200)
-    expect(fault(await change(own, { valid_until: null }, THEATRE))).toEqual([400, ['seat']])
+    expect(await change(own, { valid_until: null }, THEATRE)).toRespond(400, fields('seat'))
     await world.owner.remove(`${THEATRE}${other}/`)
     expect((await change(own, { valid_until: null }, THEATRE)).status).toBe(200)
   })
@@ -188,7 +190,7 @@ describe('a voucher with a seat', () => {
     expect((await change(own, { seat: 'C-2' }, THEATRE)).body.seat).toBe('C-2')
     expect((await change(own, { subevent: id.later }, THEATRE)).body).toMatchObject({ seat: 'C-2', subevent: id.later })
     expect((await seated('C-2')).status).toBe(201)
-    expect((await world.owner.put(`${THEATRE}${own}/`, {})).body.seat).toBe(null)
+    expect((await world.owner.put(`${THEATRE}${own}/`, {})).body.seat).toBeNull()
   })
 })
 
@@ -214,10 +216,7 @@ describe('a voucher in carts', () => {
     const {
       body: { code },
     } = await voucher({ quota, max_usages: 2, allow_ignore_quota: true }, SERIES)
-    expect(fault(await cart({ item, subevent: id.second, voucher: code }, 'kellerkonzerte'))).toEqual([
-      400,
-      ['voucher'],
-    ])
+    expect(await cart({ item, subevent: id.second, voucher: code }, 'kellerkonzerte')).toRespond(400, fields('voucher'))
     expect((await cart({ item, subevent: id.first, voucher: code.toLowerCase() }, 'kellerkonzerte')).status).toBe(201)
   })
 })

@@ -52,7 +52,6 @@ export const wait = (fields: object, at = EVENT): Promise<Answer> =>
 export const entry = (id: number, at = EVENT): string => `${at}/waitinglistentries/${id}/`
 export const send = (id: number, at = EVENT): Promise<Answer> =>
   world.owner.call('POST', `${entry(id, at)}send_voucher/`)
-export const told = ({ status, body }: Answer) => [status, Object.keys(body)]
 export const settings = (values: object) => world.owner.patch(`${EVENT}/settings/`, values)
 export const counted = async (quota: number) =>
   (await world.db('quota_counters').where({ quota_id: quota }).first('waiting')).waiting

@@ -3,7 +3,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { waitingListMail } from '../../../src/jobs/waiting_list_mail.ts'
 import { mailsTo } from '../../support/mail.ts'
-import { counted, EVENT, entry, product, send, settings, told, wait, world } from './waiting_list_entries.setup.ts'
+import { fields } from '../../support/matchers.ts'
+import { counted, EVENT, entry, product, send, settings, wait, world } from './waiting_list_entries.setup.ts'
 
 describe('waiting_list_entries.send_voucher', () => {
   it('makes a voucher that keeps one piece for so many hours, whoever waits longer', async () => {
@@ -14,9 +15,10 @@ describe('waiting_list_entries.send_voucher', () => {
     } = await wait({ item, variation: kinds[0], name: 'Ines Moura' })
     await resize(1)
     await settings({ waiting_list_hours: 6 })
-    const { status, text } = await send(id)
+    const response = await send(id)
     await settings({ waiting_list_hours: null })
-    expect([status, text]).toEqual([204, ''])
+    expect(response).toRespond(204)
+    expect(response.text).toBe('')
     const {
       body: { voucher },
     } = await world.owner.get(entry(id))
@@ -53,13 +55,13 @@ describe('waiting_list_entries.send_voucher', () => {
     } = await wait({ item })
     await resize(5)
     await send(id)
-    expect(told(await send(id))).toEqual([400, ['detail']])
+    expect(await send(id)).toRespond(400, fields('detail'))
     for (const answer of [
       await world.owner.patch(entry(id), { phone: '+49405550142' }),
       await world.owner.put(entry(id), { email, item }),
       await world.owner.remove(entry(id)),
     ]) {
-      expect(told(answer)).toEqual([403, ['detail']])
+      expect(answer).toRespond(403, fields('detail'))
     }
   })
 
@@ -81,7 +83,7 @@ describe('waiting_list_entries.send_voucher', () => {
     const {
       body: { id },
     } = await wait({ item })
-    expect(told(await send(id))).toEqual([400, ['detail']])
+    expect(await send(id)).toRespond(400, fields('detail'))
     await world.owner.patch(`${EVENT}/quotas/${quota}/`, { size: 1, closed: true })
     expect((await send(id)).status).toBe(400)
     await world.owner.remove(`${EVENT}/quotas/${quota}/`)
