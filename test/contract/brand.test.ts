@@ -83,12 +83,14 @@ describe('devices', () => {
   it('have the security profiles of the brand, in every answer about them', async () => {
     for (const profile of names(BRAND).filter((name) => !name.includes('.') && name !== 'acmepos')) {
       const made = await world.owner.post('/devices/', { ...SCANNER, security_profile: profile })
-      expect([made.status, made.body.security_profile]).toEqual([201, profile])
+      expect(made).toRespond(201)
+      expect(made.body.security_profile).toEqual(profile)
     }
     const { device_id } = await world.device({ security_profile: 'pos' })
     expect((await world.owner.get(`/devices/${device_id}/`)).body.security_profile).toBe('acmepos')
-    const { status, body } = await world.owner.patch(`/devices/${device_id}/`, { security_profile: 'acmescan' })
-    expect([status, body.security_profile]).toEqual([200, 'acmescan'])
+    const response = await world.owner.patch(`/devices/${device_id}/`, { security_profile: 'acmescan' })
+    expect(response).toRespond(200)
+    expect(response.body.security_profile).toBe('acmescan')
     const { results } = (await world.owner.get('/devices/')).body
     expect(new Set(results.map((device: Json) => device.security_profile))).toEqual(
       new Set(['full', 'acmescan', 'acmescan_online_kiosk', 'acmescan_online_noorders', 'acmepos']),
@@ -103,9 +105,9 @@ describe('devices', () => {
     'acme',
     'acmeacmescan',
   ])('cannot have the profile %s', async (security_profile) => {
-    const { status, body } = await world.owner.post('/devices/', { ...SCANNER, security_profile })
-    expect([status, Object.keys(body)]).toEqual([400, ['security_profile']])
-    expect(JSON.stringify(body)).toContain('acmescan_online_kiosk')
+    const response = await world.owner.post('/devices/', { ...SCANNER, security_profile })
+    expect(response).toRespond(400, fields('security_profile'))
+    expect(JSON.stringify(response.body)).toContain('acmescan_online_kiosk')
   })
 
   it('may do what their profile says', async () => {
@@ -123,7 +125,8 @@ describe('plugins', () => {
     const { body } = await world.owner.get(EVENT)
     expect(body.plugins).toEqual(['acme.plugins.checkinlists', 'acme.plugins.sendmail', 'acme.plugins.ticketoutputpdf'])
     const changed = await world.owner.patch(EVENT, { plugins: own })
-    expect([changed.status, changed.body.plugins]).toEqual([200, own])
+    expect(changed).toRespond(200)
+    expect(changed.body.plugins).toEqual(own)
     const { date_from, name, currency } = body
     const made = await world.owner.post('/events/', {
       slug: 'branded',
@@ -132,9 +135,11 @@ describe('plugins', () => {
       currency,
       plugins: own.slice(1),
     })
-    expect([made.status, made.body.plugins]).toEqual([201, own.slice(1)])
+    expect(made).toRespond(201)
+    expect(made.body.plugins).toEqual(own.slice(1))
     const cloned = await world.owner.post(`${EVENT}clone/`, { slug: 'cloned', name, date_from, currency })
-    expect([cloned.status, cloned.body.plugins]).toEqual([201, own])
+    expect(cloned).toRespond(201)
+    expect(cloned.body.plugins).toEqual(own)
     const listed = (await world.owner.get('/events/?ordering=slug')).body.results
     for (const event of listed) for (const plugin of event.plugins) expect(own).toContain(plugin)
   })
@@ -158,8 +163,7 @@ describe('the channel of points of sale', () => {
     const shown = { identifier: 'acmepos', type: 'acmepos', label: { en: 'Box office', de: 'Kasse' }, position: 1 }
     expect((await world.owner.get('/saleschannels/')).body.results).toContainEqual(shown)
     expect((await world.owner.get('/saleschannels/acmepos/')).body).toEqual(shown)
-    const { status, body } = await world.owner.put('/saleschannels/acmepos/', shown)
-    expect([status, body]).toEqual([200, shown])
+    expect(await world.owner.put('/saleschannels/acmepos/', shown)).toRespond(200, shown)
     expect((await world.owner.get('/saleschannels/svcpos/')).status).toBe(403)
     expect((await world.owner.get('/saleschannels/pos/')).status).toBe(400)
   })
@@ -185,7 +189,8 @@ describe('the channel of points of sale', () => {
 
   it('reserves, alone and among others', async () => {
     const alone = await world.owner.post(`${EVENT}cartpositions/`, cart)
-    expect([alone.status, alone.body.price]).toEqual([201, '210.00'])
+    expect(alone).toRespond(201)
+    expect(alone.body.price).toBe('210.00')
     for (const name of ['svcpos', 'pos'])
       expect((await world.owner.post(`${EVENT}cartpositions/`, { ...cart, sales_channel: name })).status).toBe(400)
     const several = await world.owner.post(`${EVENT}cartpositions/bulk_create/`, [
@@ -198,13 +203,13 @@ describe('the channel of points of sale', () => {
   it('stands in settings and in the assignments of layouts', async () => {
     const setting = { seating_allow_blocked_seats_for_channel: ['acmepos'] }
     const changed = await world.owner.patch(`${EVENT}settings/`, setting)
-    expect([changed.status, changed.body]).toEqual([200, expect.objectContaining(setting)])
+    expect(changed).toRespond(200, expect.objectContaining(setting))
     const explained = await world.owner.get(`${EVENT}settings/?explain=true`)
     expect(explained.body.seating_allow_blocked_seats_for_channel.value).toEqual(['acmepos'])
     const { body } = await world.owner.get(`${EVENT}ticketlayouts/`)
     const assigned = { item: 1, layout: body.results[0].id, sales_channel: 'acmepos' }
     const made = await world.owner.post(`${EVENT}ticketlayoutitems/`, assigned)
-    expect([made.status, made.body]).toEqual([201, expect.objectContaining(assigned)])
+    expect(made).toRespond(201, expect.objectContaining(assigned))
     expect((await world.owner.get(`${EVENT}ticketlayouts/`)).text).not.toContain('"pos"')
   })
 })

@@ -205,7 +205,8 @@ const get = (path: string, init: RequestInit = {}) => fetch(`${base}${path}`, in
 describe('a file', () => {
   it('comes with its type, name and length', async () => {
     const answer = await get('/files/pdf/')
-    expect([answer.status, await answer.text()]).toEqual([200, '%PDF-'])
+    expect(answer).toRespond(200)
+    expect(await answer.text()).toBe('%PDF-')
     expect(['content-type', 'content-length', 'content-disposition'].map((name) => answer.headers.get(name))).toEqual([
       'application/pdf',
       '5',
@@ -228,7 +229,8 @@ describe('a file', () => {
 
   it('is not made for HEAD', async () => {
     const answer = await get('/files/endless/', { method: 'HEAD' })
-    expect([answer.status, answer.headers.get('content-type'), closed]).toEqual([200, 'text/csv; charset=utf-8', []])
+    expect(answer).toRespond(200)
+    expect([answer.headers.get('content-type'), closed]).toEqual(['text/csv; charset=utf-8', []])
     expect((await get('/files/pdf/', { method: 'HEAD' })).headers.get('content-length')).toBe('5')
   })
 
@@ -258,7 +260,8 @@ describe('a file', () => {
 
   it('that fails before its first byte is answered as any failure', async () => {
     const failed = await get('/files/unopened/')
-    expect([failed.status, Object.keys((await failed.json()) as object)]).toEqual([500, ['detail']])
+    expect(failed).toRespond(500)
+    expect(Object.keys((await failed.json()) as object)).toEqual(['detail'])
     expect((await get('/files/refused/')).status).toBe(404)
   })
 })
@@ -270,7 +273,8 @@ describe('a reply', () => {
     ['/files/none/', 404, { reason: 'invalid' }],
   ])('%s is %i with the body that the contract declares', async (path, status, body) => {
     const answer = await get(path)
-    expect([answer.status, await answer.json()]).toEqual([status, body])
+    expect(answer).toRespond(status)
+    expect(await answer.json()).toEqual(body)
     expect(answer.headers.get('retry-after')).toBe(status === 409 ? '1' : null)
   })
 
@@ -283,7 +287,8 @@ describe('a reply', () => {
       const headers = { 'X-Idempotency-Key': id }
       for (const _ of ['first', 'repeated']) {
         const answer = await get(`/scans/${id}/`, { method: 'POST', headers })
-        expect([answer.status, await answer.json()]).toEqual([status, { status: id }])
+        expect(answer).toRespond(status)
+        expect(await answer.json()).toEqual({ status: id })
       }
     }
     expect(await db('scans').pluck('id')).toEqual(['new', 'again', 'refused'])

@@ -43,7 +43,8 @@ describe('signing in', () => {
       headers,
       redirect: 'manual',
     })
-    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
+    expect(answer).toRespond(303)
+    expect(answer.headers.get('location')).toBe('/')
   })
 
   it('comes to a pause for an account, in whatever characters its address is written', async () => {
@@ -191,7 +192,8 @@ describe('what a person signs in with', () => {
     const before = await stored(id)
     for (const more of [{ code: '' }, { code: '000000' }, { code: 'aaaa-aaaa-aaaa-aaaa' }]) {
       const answer = await submit(path, { ...fields, ...more })
-      expect([answer.status, await answer.text()]).toEqual([400, expect.stringContaining('This code is not right')])
+      expect(answer).toRespond(400)
+      expect(await answer.text()).toEqual(expect.stringContaining('This code is not right'))
     }
     expect([await stored(id), await world.db('user_secrets').where({ user_id: id })]).toEqual([before, []])
     expect(await world.db('user_recovery_codes').where({ user_id: id })).toEqual([])

@@ -32,14 +32,14 @@ export async function event(body: Json = {}): Promise<{ slug: string; at: string
 }
 export const sell = (slug: string, rows: OrderRows) => world.owner.sell('kulturwerk', slug, rows)
 export const rule = async (at: string, body: Json = {}): Promise<Json> => {
-  const { status, body: made } = await world.owner.post(`${at}/sendmail_rules/`, {
+  const response = await world.owner.post(`${at}/sendmail_rules/`, {
     subject: { en: 'About {event}', de: 'Zu {event}' },
     template: { en: 'Hello {name}: {code}', de: 'Hallo {name}: {code}' },
     send_date: new Date(world.clock().getTime() - 60_000).toISOString(),
     ...body,
   })
-  expect([status, made]).toEqual([201, expect.anything()])
-  return made
+  expect(response).toRespond(201, expect.anything())
+  return response.body
 }
 /** Runs the jobs of a minute, and sends whatever is due; @returns the figures of the one that writes mails */
 export async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {

@@ -31,8 +31,10 @@ afterAll(async () => {
 type Bought = { id: number; code: string; at: string; payment: number; page: string }
 async function bought(fields: Json = {}): Promise<Bought> {
   const order = { email: 'ada@example.org', payment_provider: CARD, positions: [{ item: mug.item }], ...fields }
-  const { status, body: made } = await world.owner.post(`${EVENT}/orders/`, order)
-  expect([status, made.payments]).toMatchObject([201, [{ state: 'created', provider: CARD, payment_url: made.url }]])
+  const response = await world.owner.post(`${EVENT}/orders/`, order)
+  const made = response.body
+  const payments = [{ state: 'created', provider: CARD, payment_url: made.url }]
+  expect(response).toMatchObject({ status: 201, body: { payments } })
   const { id } = await world.db('orders').where({ code: made.code }).first('id')
   const page = orderUrl({ BASE_URL: world.base }, { slug: 'kulturwerk' }, { slug: 'openstage26' }, made)
   const payment = await world.db('payments').where({ order_id: id }).first('id')
@@ -180,8 +182,10 @@ describe('a notification', () => {
 describe('a refund in another system', () => {
   it('returns a part, and the order waits for the rest', async () => {
     const order = await paid()
-    const { status, body } = await refund(order, { amount: '4.00' })
-    expect([status, body]).toMatchObject([200, { state: 'created', amount: '4.00' }])
+    expect(await refund(order, { amount: '4.00' })).toMatchObject({
+      status: 200,
+      body: { state: 'created', amount: '4.00' },
+    })
     await inState(order, 'done', 'refunds')
     expect(await read(order)).toMatchObject({
       status: 'n',
