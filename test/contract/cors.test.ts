@@ -8,7 +8,8 @@ import { oneOfEachClass } from '../support/classes.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import { all, pathOf, SLUGS } from '../support/sample.ts'
+import { SLUGS } from '../support/recipe.ts'
+import { all, pathOf } from '../support/sample.ts'
 
 const SHOP = 'https://shop.example'
 const LIMITED = { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '20', TRUST_PROXY: '1' }

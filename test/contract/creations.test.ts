@@ -6,7 +6,8 @@ import type { OperationId } from '../../src/core/handler.ts'
 import { contract, faults } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import { all, callerOf, firstExample, writeShape } from '../support/sample.ts'
+import { firstExample } from '../support/recipe.ts'
+import { all, callerOf, writeShape } from '../support/sample.ts'
 
 let world: Festival
 beforeAll(async () => {

@@ -14,17 +14,8 @@ import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import type { Person } from '../support/people.ts'
-import {
-  all,
-  callerOf,
-  exampleBody,
-  fill,
-  pathOf,
-  SLUGS,
-  sampleCall,
-  withMembers,
-  writeShape,
-} from '../support/sample.ts'
+import { SLUGS } from '../support/recipe.ts'
+import { all, callerOf, exampleBody, fill, pathOf, sampleCall, withMembers, writeShape } from '../support/sample.ts'
 
 let world: Festival
 beforeAll(async () => {

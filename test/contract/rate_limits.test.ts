@@ -13,7 +13,8 @@ import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { Person } from '../support/people.ts'
 import { killAll, serve } from '../support/process.ts'
-import { all, exampleBody, pathOf, SLUGS } from '../support/sample.ts'
+import { SLUGS } from '../support/recipe.ts'
+import { all, exampleBody, pathOf } from '../support/sample.ts'
 
 const LIMITS = { RATE_LIMIT: 'postgres', RATE_LIMIT_CREDENTIAL: '3', RATE_LIMIT_ADDRESS: '3', TRUST_PROXY: '1' }
 let world: Festival

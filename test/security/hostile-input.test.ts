@@ -25,7 +25,8 @@ import { oneOfEachClass } from '../support/classes.ts'
 import { contract } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import { all, callerOf, pathOf, SLUGS, writeShape } from '../support/sample.ts'
+import { SLUGS } from '../support/recipe.ts'
+import { all, callerOf, pathOf, writeShape } from '../support/sample.ts'
 
 /** Milliseconds of this process's time; what the machine does besides does not count. */
 async function cpu(work: () => unknown): Promise<number> {
