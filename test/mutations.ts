@@ -75,7 +75,7 @@ const MUTATIONS: readonly Mutation[] = [
     file: 'domain/entry/redeem.ts',
     from: "if (again && !force) return refuse('already_redeemed')",
     to: '',
-    tests: 'resources/entry/redeem',
+    tests: 'resources/entry/checkin_rpc',
   },
   {
     failure: 'webhooks reach private addresses',

@@ -1,6 +1,6 @@
 // The tickets of a list by index and by conditions: two forms of one list, which nobody may tell apart.
 import type { Json } from '../../../scripts/support/document.ts'
-import { list, paid, scan, secretsOf, world } from './redeem.setup.ts'
+import { list, paid, scan, secretsOf, world } from './checkin_rpc.setup.ts'
 
 const walk = async (first: string): Promise<{ ids: number[]; counts: number[] }> => {
   const ids: number[] = []

@@ -147,52 +147,16 @@ describe('order_positions.list_all', () => {
   })
 })
 
-describe('transactions', () => {
-  const LINES = '/events/openstage26/transactions/'
-
-  it('are the ledger of the event, and of all events with the event of each', async () => {
-    const { body } = await world.owner.get(`${LINES}?order=AAAAA`)
-    expect(body.results).toMatchObject([
-      { order: 'AAAAA', positionid: 1, count: 1, price: '10.00', fee_type: null, variation: null },
-      { order: 'AAAAA', positionid: 2, count: 1, item, variation },
-    ])
-    expect((await world.owner.get(`${LINES}${body.results[0].id}/`)).body).toEqual(body.results[0])
-    expect((await world.owner.get('/transactions/?order=AAAAA')).body.results).toEqual(
-      body.results.map((line: Json) => ({ ...line, event: 'openstage26' })),
-    )
-    expect((await world.owner.get(`${LINES}4711471/`)).status).toBe(404)
-    expect((await world.owner.get(`/events/kellerkonzerte/transactions/${body.results[0].id}/`)).status).toBe(404)
-  })
-
-  it('are found by what they are about', async () => {
-    const fee = await writeOrder(
+describe('order_positions.get', () => {
+  it('are 404 when they are canceled, unless asked for', async () => {
+    const { positions, code } = await writeOrder(
       world.db,
       { slug: 'openstage26' },
-      { positions: [], fees: [{ value: '3.00', fee_type: 'service', tax_rate: '19.00', tax_code: 'S/standard' }] },
+      { positions: [{}, { canceled: true }] },
     )
-    const lines = async (query: string) => {
-      const { status, body } = await world.owner.get(`${LINES}?${query}`)
-      expect([query, status]).toEqual([query, 200])
-      return body.results.map(({ order, positionid }: Json) => `${order} ${positionid}`)
-    }
-    const ofFee = `${fee.code} null`
-    for (const query of [
-      'fee_type=service',
-      'fee_type__in=service,late',
-      'tax_rate=19.00',
-      'tax_rate__in=19.00,7.00',
-      'tax_code=S/standard',
-      'tax_code__in=S/standard',
-    ])
-      expect([query, await lines(query)]).toEqual([query, [ofFee]])
-    expect(await lines(`item=${item}`)).toEqual(['AAAAA 2'])
-    expect(await lines(`variation__in=${variation}`)).toEqual(['AAAAA 2'])
-    const { body } = await world.owner.get(`${LINES}?order=${fee.code}`)
-    const { created, datetime } = body.results[0]
-    expect(await lines(`created_since=${created}`)).toContain(ofFee)
-    expect(await lines(`created_before=${created}`)).not.toContain(ofFee)
-    expect(await lines(`datetime_since=${datetime}`)).toContain(ofFee)
-    expect(await lines(`datetime_before=${datetime}`)).not.toContain(ofFee)
-    expect((await world.owner.get('/transactions/?event=kellerkonzerte&fee_type=service')).body.results).toEqual([])
+    const path = `/events/openstage26/orderpositions/${positions[1]}/`
+    expect((await world.owner.get(path)).status).toBe(404)
+    expect((await world.owner.get(`${path}?include_canceled_positions=true`)).body.order).toBe(code)
+    expect((await world.owner.get('/events/openstage26/orderpositions/4711471/')).status).toBe(404)
   })
 })

@@ -19,8 +19,6 @@ const ticket = async (position: Json = {}): Promise<{ id: number; at: string; or
 }
 const block = (at: string, name: unknown) => world.owner.post(`${at}add_block/`, { name })
 const unblock = (at: string, name: unknown) => world.owner.post(`${at}remove_block/`, { name })
-const blockedSecrets = async (query = ''): Promise<Json[]> =>
-  (await world.owner.get(`${EVENT}blockedsecrets/${query}`)).body.results
 const told = async (order: number): Promise<string[]> =>
   (await world.db('log_entries').where({ object_id: order }).where('action', 'like', 'event.order%').orderBy('id')).map(
     ({ action }) => action,
@@ -74,43 +72,6 @@ describe('order_positions.add_block', () => {
     const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `api:${name}`)
     await Promise.all(names.map((name) => block(at, name)))
     expect((await world.owner.get(at)).body.blocked.toSorted()).toEqual(names)
-  })
-})
-
-describe('blocked_secrets.list', () => {
-  it('names blocked secrets, and those that are blocked no more', async () => {
-    const [one, other] = [await ticket(), await ticket()]
-    const before = await world.owner.get(`${EVENT}blockedsecrets/`)
-    const since = `updated_since=${encodeURIComponent(before.headers.get('X-Page-Generated')!)}`
-    await block(one.at, 'admin')
-    await block(other.at, 'admin')
-    await unblock(one.at, 'admin')
-    const states = (found: Json[]) => found.map(({ secret, blocked }) => [secret, blocked])
-    expect(states(await blockedSecrets(`?${since}`))).toEqual([
-      [one.secret, false],
-      [other.secret, true],
-    ])
-    expect(states(await blockedSecrets(`?${since}&blocked=true`))).toEqual([[other.secret, true]])
-    expect(states(await blockedSecrets(`?${since}&blocked=false`))).toEqual([[one.secret, false]])
-    expect(states(await blockedSecrets(`?${since}&ordering=updated`))).toEqual([
-      [other.secret, true],
-      [one.secret, false],
-    ])
-  })
-
-  it('follows the secret of a ticket that is replaced while it is blocked', async () => {
-    const { at, secret } = await ticket()
-    await block(at, 'admin')
-    const { body } = await world.owner.post(`${at}regenerate_secrets/`, {})
-    const states = (await blockedSecrets()).map(({ secret, blocked }) => [secret, blocked])
-    expect(states).toContainEqual([body.secret, true])
-    expect(states).toContainEqual([secret, true])
-    expect(
-      await world.owner.post(`${EVENT}orders/`, {
-        positions: [{ item: 5, secret }],
-        simulate: true,
-      }),
-    ).toRespond(400, { positions: [{ secret: ['Another ticket of the event has this secret, or had it.'] }] })
   })
 })
 

@@ -1,20 +1,6 @@
-// What shops in a browser show and reserve (guide browsers, "Publishable keys"); which products are shown is in web/public_events.
+// Carts that shops in a browser reserve (guide browsers, "Publishable keys").
 import type { Json } from '../../../scripts/support/document.ts'
-import type { Festival } from '../../support/festival.ts'
-import { festival } from '../../support/festival.ts'
-import { fields } from '../../support/matchers.ts'
-import type { Person } from '../../support/people.ts'
-
-const SHOP = '/shop/events/openstage26/'
-const SERIES = '/shop/events/kellerkonzerte/'
-const EVENT = '/events/openstage26/'
-let world: Festival
-let shop: Person
-beforeAll(async () => {
-  world = await festival()
-  shop = await world.shop()
-})
-afterAll(() => world?.end())
+import { during, EVENT, eventId, products, SERIES, SHOP, shop, world } from './shop.setup.ts'
 
 const ADA = { item: 1, variation: 1, attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } }
 const put = (body: object, path = SHOP) => shop.post(`${path}carts/`, body)
@@ -30,76 +16,6 @@ const refused = async (body: object, path = SHOP): Promise<Json> => {
   expect((await world.db('cart_positions').count())[0]).toEqual(before)
   return answer.body
 }
-/** Changes rows for as long as something is tried. */
-async function during(table: string, id: number, changes: Record<string, unknown>, work: () => Promise<unknown>) {
-  const before = await world.db(table).where({ id }).first(Object.keys(changes))
-  await world.db(table).where({ id }).update(changes)
-  try {
-    await work()
-  } finally {
-    await world.db(table).where({ id }).update(before)
-  }
-}
-const eventId = async (slug: string): Promise<number> =>
-  (await world.db('events').where({ organizer_id: 1, slug }).first('id')).id
-const products = async (path = `${SHOP}products/`): Promise<Json[]> =>
-  (await shop.get(path)).body.categories.flatMap(({ products }: Json) => products)
-
-describe('shop_events', () => {
-  it('shows events without anything internal', async () => {
-    const { body } = await shop.get(SHOP)
-    expect(Object.keys(body).sort()).toEqual(
-      'currency date_admission date_from date_to has_subevents location name presale presale_end presale_start public_url slug timezone'.split(
-        ' ',
-      ),
-    )
-  })
-
-  it('hides the times that the settings hide', async () => {
-    const { body: before } = await shop.get(SHOP)
-    expect([before.date_to, before.presale_start]).toEqual([expect.any(String), expect.any(String)])
-    await world.owner.patch(`${EVENT}settings/`, { show_date_to: false, presale_start_show_date: false })
-    for (const { body } of [await shop.get(SHOP), await shop.get('/shop/events/')]) {
-      const event = body.results?.find(({ slug }: Json) => slug === 'openstage26') ?? body
-      expect([event.date_to, event.presale_start, event.presale]).toEqual([null, null, 'open'])
-    }
-    await world.owner.patch(`${EVENT}settings/`, { show_date_to: null, presale_start_show_date: null })
-  })
-
-  it('shows products without what is internal or hidden', async () => {
-    const text = (await shop.get(`${SHOP}products/`)).text
-    for (const word of ['Invoice only', 'internal_name', 'checkin', 'ledger', 'Sponsorship', 'meta_data', 'quota'])
-      expect([word, text.includes(word)]).toEqual([word, false])
-    const [ticket] = await products()
-    expect(ticket).toMatchObject({ item: 1, price: '390.00', net_price: '327.73', availability: 'available' })
-    expect(ticket.variations.map(({ variation }: Json) => variation)).toEqual([1, 2, 3])
-  })
-
-  it('tells numbers only where the organizer shows them', async () => {
-    expect((await products()).map(({ available_number }) => available_number)).toEqual([null, null])
-    await during('items', 1, { show_quota_left: true }, async () => {
-      expect((await products())[0].variations[0].available_number).toEqual(expect.any(Number))
-    })
-  })
-
-  it('wants a date in a series, one that has a page', async () => {
-    expect(await shop.get(`${SERIES}products/`)).toRespond(400, fields('subevent'))
-    expect((await shop.get(`${SERIES}products/?subevent=9007199254740991`)).status).toBe(404)
-    expect((await shop.get(`${SHOP}products/?subevent=1`)).status).toBe(404)
-    expect((await products(`${SERIES}products/?subevent=1`)).length).toBeGreaterThan(0)
-    await during('subevents', 1, { is_public: false }, async () => {
-      expect((await shop.get(`${SERIES}products/?subevent=1`)).status).toBe(404)
-      const { body } = await shop.get(`${SERIES}dates/`)
-      expect(body.results.map(({ id }: Json) => id)).not.toContain(1)
-    })
-  })
-
-  it('shows the questions that shops ask', async () => {
-    const asked = async () => (await shop.get(`${SHOP}questions/`)).body.questions.map(({ id }: Json) => id)
-    expect(await asked()).toEqual([1, 2])
-    await during('questions', 2, { hidden: true }, async () => expect(await asked()).toEqual([1]))
-  })
-})
 
 describe('shop_carts.create', () => {
   it('reserves a product at its price with what is in it', async () => {
@@ -226,8 +142,8 @@ describe('shop_carts.create', () => {
   })
 })
 
-describe('a cart', () => {
-  it('is read and released by its ID alone', async () => {
+describe('shop_carts.get and shop_carts.remove', () => {
+  it('read and release a cart by its ID alone', async () => {
     const made = await cart()
     const path = `${SHOP}carts/${encodeURIComponent(made.cart_id)}/`
     expect((await shop.get(path)).body).toEqual(made)

@@ -16,7 +16,7 @@ import {
   stored,
   ticket,
   world,
-} from './redeem.setup.ts'
+} from './checkin_rpc.setup.ts'
 
 describe('redeem', () => {
   it('lets a ticket in once, and stores both scans', async () => {

@@ -2,7 +2,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { fields } from '../../support/matchers.ts'
 import type { Person } from '../../support/people.ts'
-import { LISTS, list, outcome, reasons, scan, scanAt, shifted, stored, ticket, world } from './redeem.setup.ts'
+import { LISTS, list, outcome, reasons, scan, scanAt, shifted, stored, ticket, world } from './checkin_rpc.setup.ts'
 
 describe('entries and exits', () => {
   const walk = async (at: number, steps: string[]): Promise<string[]> => {

@@ -319,13 +319,3 @@ describe('orders.list_all', () => {
     expect((await blind.get('/orders/')).status).toBe(403)
   })
 })
-
-describe('order_positions', () => {
-  it('are 404 when they are canceled, unless asked for', async () => {
-    const { positions, code } = await write({ positions: [{}, { canceled: true }] })
-    const path = `/events/openstage26/orderpositions/${positions[1]}/`
-    expect((await world.owner.get(path)).status).toBe(404)
-    expect((await world.owner.get(`${path}?include_canceled_positions=true`)).body.order).toBe(code)
-    expect((await world.owner.get('/events/openstage26/orderpositions/4711471/')).status).toBe(404)
-  })
-})

@@ -1,22 +1,22 @@
-// The layouts of badges and of tickets, and which products have which (guide layouts).
+// What the tests of layouts of badges and tickets share (guide layouts), with the rules of both. Who imports it has a server of its own.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { fields } from '../../support/matchers.ts'
 
-let world: Festival
+export let world: Festival
 beforeAll(async () => {
   world = await festival()
 })
 afterAll(() => world.end())
 
-const EVENT = '/events/openstage26'
-const LAYOUT = [
+export const EVENT = '/events/openstage26'
+export const LAYOUT = [
   { type: 'textarea', left: '8.00', nested: { color: [0, 0, 0, 1], bold: true }, content: 'attendee_name' },
 ]
-const layout = async (kind: string, fields = {}): Promise<Json> =>
+export const layout = async (kind: string, fields = {}): Promise<Json> =>
   (await world.owner.post(`${EVENT}/${kind}/`, { name: 'One', layout: LAYOUT, ...fields })).body
-const product = async (): Promise<number> =>
+export const product = async (): Promise<number> =>
   (await world.owner.post(`${EVENT}/items/`, { name: { en: 'Pass' }, default_price: '5.00' })).body.id
 const upload = async (type: string, name: string, content: string | Uint8Array): Promise<string> =>
   (
@@ -26,7 +26,8 @@ const upload = async (type: string, name: string, content: string | Uint8Array):
   ).body.id
 const pdf = () => upload('application/pdf', 'paper.pdf', '%PDF-1.4\n%%EOF')
 
-describe.each(['badgelayouts', 'ticketlayouts'])('%s', (kind) => {
+/** States the rules that layouts of badges and of tickets have in common. */
+export function describeLayouts(kind: 'badgelayouts' | 'ticketlayouts'): void {
   const path = (id: number | string) => `${EVENT}/${kind}/${id}/`
   const defaults = async () =>
     (await world.owner.get(`${EVENT}/${kind}/`)).body.results
@@ -123,86 +124,4 @@ describe.each(['badgelayouts', 'ticketlayouts'])('%s', (kind) => {
     ])
       expect(answer.status).toBe(404)
   })
-})
-
-describe('badgeitems', () => {
-  const post = (body: Json) => world.owner.post(`${EVENT}/badgeitems/`, body)
-
-  it('assigns a layout, or none, and the layout shows it', async () => {
-    const [{ id }, item, bare] = [await layout('badgelayouts'), await product(), await product()]
-    const made = await post({ item, layout: id })
-    expect(made).toRespond(201, { id: expect.any(Number), item, layout: id })
-    expect((await post({ item: bare, layout: null })).body.layout).toBeNull()
-    const read = async () => (await world.owner.get(`${EVENT}/badgelayouts/${id}/`)).body.item_assignments
-    expect(await read()).toEqual([{ item }])
-    await world.owner.remove(`${EVENT}/badgeitems/${made.body.id}/`)
-    expect(await read()).toEqual([])
-  })
-
-  it('gives a product one badge', async () => {
-    const item = await product()
-    await post({ item, layout: null })
-    expect(await post({ item, layout: null })).toRespond(400, fields('item'))
-  })
-
-  it('is gone with its layout, and with its product', async () => {
-    const [{ id }, one, two] = [await layout('badgelayouts'), await product(), await product()]
-    const made = [await post({ item: one, layout: id }), await post({ item: two, layout: null })]
-    expect((await world.owner.remove(`${EVENT}/badgelayouts/${id}/`)).status).toBe(204)
-    expect((await world.owner.remove(`${EVENT}/items/${two}/`)).status).toBe(204)
-    for (const { body } of made) expect((await world.owner.get(`${EVENT}/badgeitems/${body.id}/`)).status).toBe(404)
-  })
-})
-
-describe('ticketlayoutitems', () => {
-  const post = (body: Json) => world.owner.post(`${EVENT}/ticketlayoutitems/`, body)
-
-  it('assigns a layout on a channel, the web shop unless named, and the layout shows it', async () => {
-    const [{ id }, item] = [await layout('ticketlayouts'), await product()]
-    const { body } = await post({ item, layout: id })
-    expect(body).toEqual({ id: body.id, item, layout: id, sales_channel: 'web' })
-    const other = await post({ item, layout: id, sales_channel: 'api.reseller' })
-    expect(other.body.sales_channel).toBe('api.reseller')
-    expect((await world.owner.get(`${EVENT}/ticketlayouts/${id}/`)).body.item_assignments).toEqual([
-      { item, sales_channel: 'web' },
-      { item, sales_channel: 'api.reseller' },
-    ])
-    const { body: changed } = await world.owner.patch(`${EVENT}/ticketlayoutitems/${body.id}/`, { layout: 1 })
-    expect(changed).toEqual({ ...body, layout: 1 })
-    const taken = await world.owner.patch(`${EVENT}/ticketlayoutitems/${body.id}/`, { sales_channel: 'api.reseller' })
-    expect(taken).toRespond(400, fields('item'))
-  })
-
-  it.each([
-    [{ layout: null }, 'layout'],
-    [{ layout: undefined }, 'layout'],
-    [{ sales_channel: 'nowhere' }, 'sales_channel'],
-    [{ sales_channel: null }, 'sales_channel'],
-  ])('refuses %j', async (invalid, member) => {
-    expect(await post({ item: await product(), layout: 1, ...invalid })).toRespond(400, fields(member))
-  })
-})
-
-describe('item_assignments', () => {
-  it('cannot be written', async () => {
-    const made = await layout('ticketlayouts', { item_assignments: [{ item: 1, sales_channel: 'web' }] })
-    expect(made.item_assignments).toEqual([])
-  })
-})
-
-describe('a copy of an event', () => {
-  it('has the layouts, for its own products', async () => {
-    const { body: copy } = await world.owner.post(`${EVENT}/clone/`, {
-      slug: 'openstage27',
-      name: { en: 'Next' },
-      date_from: '2027-09-17T09:00:00Z',
-      currency: 'EUR',
-    })
-    const { body: layouts } = await world.owner.get(`/events/${copy.slug}/ticketlayouts/`)
-    const { body: items } = await world.owner.get(`/events/${copy.slug}/items/?ordering=id`)
-    const a4 = layouts.results.find(({ name }: Json) => name === 'A4')
-    expect(a4.item_assignments).toContainEqual({ item: items.results[0].id, sales_channel: 'web' })
-    const { body: badges } = await world.owner.get(`/events/${copy.slug}/badgeitems/`)
-    expect(badges.results.map(({ item }: Json) => item)).toContain(items.results[0].id)
-  })
-})
+}

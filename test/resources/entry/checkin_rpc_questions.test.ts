@@ -1,6 +1,6 @@
 // Questions that are asked at the door (guide check-in).
 import type { Json } from '../../../scripts/support/document.ts'
-import { list, scan, ticket, world } from './redeem.setup.ts'
+import { list, scan, ticket, world } from './checkin_rpc.setup.ts'
 
 describe('questions at the door', () => {
   const ask = async (fields: object) =>

@@ -1,0 +1,3 @@
+import { describeLayouts } from './layouts.setup.ts'
+
+describe('badge_layouts', () => describeLayouts('badgelayouts'))
