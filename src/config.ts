@@ -67,6 +67,14 @@ const schema = z.object({
     .positive()
     .default(1024 * 1024 * 1024),
   WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  ENCRYPTION_KEYS: z
+    .string()
+    .transform((list) => list.split(',').map((key) => key.trim()))
+    .refine(
+      (keys) => keys.every(({ length }) => length >= 32),
+      'Use keys of at least 32 characters, separated by commas',
+    )
+    .optional(),
   SHUTDOWN_TIMEOUT: seconds(20),
 
   OWNER_PASSWORD: z.string().optional(),
@@ -89,8 +97,11 @@ export type Config = Readonly<
 /** A mistake of the person who runs the command: shown as one sentence, without a stack. */
 export class UsageError extends Error {}
 
-// What stands on a screen and in logs has no password.
-const shown = (value: string): string => value.replace(/^([^@]*?:\/\/[^@]*?:)[^]*@/, '$1***@')
+const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD']
+
+// Returns a value as screens and logs show it: without passwords.
+const shown = (name: string, value: string): string =>
+  SECRETS.includes(name) ? '***' : value.replace(/^([^@]*?:\/\/[^@]*?:)[^]*@/, '$1***@')
 
 /**
  * Reads and checks the configuration. Empty variables count as absent.
@@ -101,7 +112,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
     const faults = parsed.error.issues.map(
-      ({ path, message }) => `${path.join('.')} is ${JSON.stringify(shown(given[String(path[0])]!))}: ${message}`,
+      ({ path: [name], message }) =>
+        `${String(name)} is ${JSON.stringify(shown(String(name), given[String(name)]!))}: ${message}`,
     )
     throw new UsageError(`The configuration is not valid. ${faults.join('. ')}.`)
   }

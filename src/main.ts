@@ -114,6 +114,17 @@ program
   )
 
 program
+  .command('encrypt-secrets')
+  .description('encrypt all stored secrets with the first of ENCRYPTION_KEYS')
+  .option('--json', 'print one JSON object')
+  .action((options) =>
+    run(
+      () => import('./commands/database.ts'),
+      (at, config) => at.encryptAll(config, options),
+    ),
+  )
+
+program
   .command('demo')
   .description('create the demo organizer, if it is not there yet')
   .option('--json', 'print one JSON object, with credentials of every kind')

@@ -44,6 +44,18 @@ describe('a wrong configuration', () => {
     expect(stderr.trim().split('\n')).toHaveLength(1)
   })
 
+  it.each([
+    ['ENCRYPTION_KEYS', 'a key of at least 32 characters, tiny'],
+    ['METRICS_TOKEN', 'tiny'],
+  ])('%s is not shown', async (name, value) => {
+    const { code, stderr } = await run(['migrate'], { [name]: value })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^The configuration is not valid. ${name} is "\\*\\*\\*": `)),
+    ])
+    expect(stderr).not.toContain('tiny')
+  })
+
   it('a database that is not there is one clear sentence', async () => {
     const { code, stderr } = await run(['migrate'], { DATABASE_URL: `postgres://a:b@127.0.0.1:${await freePort()}/x` })
     expect([code, stderr]).toEqual([1, expect.stringMatching(/^The database does not answer/)])

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '../src/core/data/embedded.ts'
 import { database, directory, organizer, run, serve, signIn, start } from './commands.setup.ts'
+import { freshDatabase } from './support/database.ts'
 import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
 import { until, untilBlocked } from './support/until.ts'
@@ -318,6 +319,33 @@ describe('boxoffice serve', () => {
       ])
     } finally {
       silent.close()
+    }
+  }, 120_000)
+
+  it('does not start without the key of a stored secret, and does once it is encrypted with another', async () => {
+    const { db, url, drop } = await freshDatabase()
+    const key = (text: string) => ({ DATABASE_URL: url, ENCRYPTION_KEYS: text })
+    const [first, second] = ['the first key of this organization', 'the second key of this organization']
+    try {
+      const [{ id: user_id }] = await db('users').insert({ email: 'keys@example.org' }).returning('id')
+      await db('user_totp').insert({ user_id, secret: 'JBSWY3DPEHPK3PXP' })
+      const refused = async (keys: string) => {
+        const { code, stderr } = await run(['serve'], key(keys))
+        return [code, stderr]
+      }
+      const notEncrypted = 'The database has secrets that are not encrypted. Run `boxoffice encrypt-secrets` once.\n'
+      expect(await refused(first)).toEqual([1, notEncrypted])
+      const encrypted = async (keys: string) => (await run(['encrypt-secrets', '--json'], key(keys))).stdout
+      expect(await encrypted(first)).toBe('{"encrypted":1}\n')
+      const missing =
+        /^The database has secrets that are encrypted with the key [\da-f]{8}\. Add the missing one to ENCRYPTION_KEYS/
+      expect(await refused(second)).toEqual([1, expect.stringMatching(missing)])
+      expect(await encrypted(`${second}, ${first}`)).toBe('{"encrypted":1}\n')
+      const server = await serve(['--no-jobs'], key(second))
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+    } finally {
+      await drop()
     }
   }, 120_000)
 

@@ -11,6 +11,7 @@ import { installQueues, openQueue } from '../core/data/job_queue.ts'
 import { migrate } from '../core/data/migrate.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
+import { encryptSecrets } from '../domain/encrypted_secrets.ts'
 import { configureTicketing } from '../domain/ticketing.ts'
 import { jobs } from '../jobs/index.ts'
 
@@ -44,6 +45,13 @@ export async function withDatabase(config: Config, run: (database: Database) => 
     await database.close()
   }
 }
+
+/** Encrypts all stored secrets with the first of ENCRYPTION_KEYS, and says how many. */
+export const encryptAll = (config: Config, { json = false }: { json?: boolean }): Promise<void> =>
+  withDatabase(config, async ({ db }) => {
+    const count = await encryptSecrets(db, config)
+    print(json, { encrypted: count }, `${count} ${count === 1 ? 'secret was' : 'secrets were'} encrypted.`)
+  })
 
 /** Brings the database up to date, which opening it does, and says so. */
 export const bringUpToDate = (config: Config): Promise<void> =>

@@ -1,10 +1,12 @@
 // `serve` and `work`: the processes that stay.
 import type { Config } from '../config.ts'
+import { UsageError } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
 import { openQueue } from '../core/data/job_queue.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
 import type { Demo } from '../demo/world.ts'
+import { whyUnreadable } from '../domain/encrypted_secrets.ts'
 import { jobs } from '../jobs/index.ts'
 import { startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
@@ -17,6 +19,8 @@ export async function run(config: Config, { serve, work }: { serve: boolean; wor
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
   await withDatabase(config, async ({ url, db }) => {
+    const unreadable = await whyUnreadable(db, config)
+    if (unreadable) throw new UsageError(unreadable)
     const log = openLog(config)
     // In production the demo world is never loaded.
     const demo =

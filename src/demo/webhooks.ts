@@ -4,9 +4,10 @@ import { audit, COMMAND_LINE } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit_actions.ts'
 import { DEFAULT_BRAND } from '../core/brand.ts'
 import { after } from '../core/clock.ts'
+import { encrypt } from '../core/platform/encryption.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
-import { newSigningSecret } from '../domain/operations/webhooks.ts'
+import { newSigningSecret, WEBHOOK_SECRET } from '../domain/operations/webhooks.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
@@ -18,7 +19,8 @@ const CRM = 'https://crm.kulturwerk.example/hooks/tickets'
  * second try where they did not answer at first.
  */
 export async function createWebhooks(place: Place, conference: number): Promise<void> {
-  const { db, now, organizer: demo } = place
+  const { db, now, config, organizer: demo } = place
+  const secret = () => encrypt(config, WEBHOOK_SECRET, newSigningSecret())
   await store(
     place,
     'webhooks.create',
@@ -28,7 +30,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
       action_types: ['event.order.paid', 'event.live.activated', 'event.testmode.deactivated'],
       comment: 'Accounting',
     },
-    { secret: newSigningSecret() },
+    { secret: secret() },
   )
   await store(
     place,
@@ -39,7 +41,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
       action_types: ['event.order.placed', 'event.order.paid', 'event.order.changed.*'],
       comment: 'Address book of the festival',
     },
-    { secret: newSigningSecret() },
+    { secret: secret() },
   )
 
   const sent: [action: AuditAction, seconds: number, tries: (number | string)[]][] = [

@@ -1,7 +1,10 @@
 // API2:2023 Broken authentication: signing in, sessions, and what ends them.
+
 import { Secret, TOTP } from 'otpauth'
 import { pino } from 'pino'
+import { decrypt, encrypt } from '../../src/core/platform/encryption.ts'
 import { hashPassword, hashSecret, newSecret } from '../../src/core/platform/secrets.ts'
+import { TOTP_SECRET } from '../../src/domain/access/accounts.ts'
 import { disconnect, removeApplication } from '../../src/domain/access/applications.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -160,7 +163,8 @@ describe('what a person signs in with', () => {
       .db('users')
       .insert({ email, password_hash: await hashPassword(PASSWORD), require_2fa })
       .returning('id')
-    if (require_2fa) await world.db('user_totp').insert({ user_id: id, secret: secret.base32 })
+    const stored = encrypt(world.config, TOTP_SECRET, secret.base32)
+    if (require_2fa) await world.db('user_totp').insert({ user_id: id, secret: stored })
     const [session, elsewhere] = [await world.signedIn(id), await world.signedIn(id)]
     const submit = async (path: string, fields: Record<string, string>) =>
       fetch(world.base + path, {
@@ -221,7 +225,8 @@ describe('what a person signs in with', () => {
   it('ends all other sessions when a second factor is set up, and tells the person', async () => {
     const { id, email, submit, alive } = await someone({ require_2fa: false })
     await submit('/account/two-factor', {})
-    const { secret } = await world.db('user_totp').where({ user_id: id }).first('secret')
+    const { secret: stored } = await world.db('user_totp').where({ user_id: id }).first('secret')
+    const secret = decrypt(world.config, TOTP_SECRET, stored)
     const timestamp = world.clock().getTime()
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp })
     expect(await alive()).toEqual([200, 200])
@@ -326,7 +331,8 @@ describe('the log', () => {
 
   it('tells of a wrong code, when signing in and at the account page', async () => {
     await watched.db('users').where({ id: person.id }).update({ require_2fa: true })
-    await watched.db('user_totp').insert({ user_id: person.id, secret: new Secret({ size: 20 }).base32 })
+    const stored = encrypt(watched.config, TOTP_SECRET, new Secret({ size: 20 }).base32)
+    await watched.db('user_totp').insert({ user_id: person.id, secret: stored })
     const waiting = (await signIn()).headers.getSetCookie().map((set) => set.split(';')[0]!)
     expect((await post('/sign-in/code', { code: '314159' }, waiting.join('; '))).status).toBe(400)
     expect((await audited(1))[0].data).toEqual({ address, reason: 'code' })

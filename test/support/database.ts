@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { loadConfig } from '../../src/config.ts'
 import type { Db } from '../../src/core/data/db.ts'
-import { openDb } from '../../src/core/data/db.ts'
+import { openDb, query } from '../../src/core/data/db.ts'
 import { onServer, TEMPLATES } from './worlds.ts'
 
 const server = process.env.TEST_DATABASE_URL!
@@ -24,4 +24,20 @@ export async function freshDatabase(
       await onServer(server, `drop database ${name} with (force)`)
     },
   }
+}
+
+/** Returns how many rows of each table contain a text, the queues of jobs included. */
+export async function rowsWith(db: Db, text: string): Promise<Record<string, number>> {
+  const tables = await query<{ name: string }>(
+    db,
+    `select format('%I.%I', n.nspname, c.relname) as name from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' order by 1`,
+  )
+  expect(tables.some(({ name }) => name.startsWith('boss.'))).toBe(true)
+  const found: Record<string, number> = {}
+  for (const { name } of tables) {
+    const { rows } = await db.raw(`select count(*)::integer as n from ${name} t where t::text ilike ?`, [`%${text}%`])
+    if (rows[0].n) found[name.replace(/^public\./, '')] = rows[0].n
+  }
+  return found
 }

@@ -29,6 +29,7 @@ import type { OrderRows, WrittenOrder } from './orders.ts'
 import { anotherOrder, writeOrder } from './orders.ts'
 import { Person } from './people.ts'
 import type { DemoWorld } from './worlds.ts'
+import { KEY } from './worlds.ts'
 
 const { demo, strangersToken } = JSON.parse(process.env.TEST_DEMO_WORLD!) as DemoWorld
 
@@ -60,6 +61,7 @@ export async function festival({
     SHUTDOWN_TIMEOUT: '2',
     RATE_LIMIT: 'off',
     BRAND,
+    ENCRYPTION_KEYS: KEY,
     INVITATIONS_PER_DAY: '10000',
     ...env,
   }

@@ -17,28 +17,32 @@ export const TEMPLATES = {
   sold: 'template_sold',
 } as const
 
+/** The encryption key of the templates, and of servers on copies of them. */
+export const KEY = 'key of the demo world in the tests'
+
 /** What tells who is who in the template with the demo world, where only hashes of secrets are stored. */
 export type DemoWorld = { demo: Demo; strangersToken: string }
 
 /** Makes the templates on a PostgreSQL. */
 export async function createTemplates(server: string): Promise<DemoWorld> {
+  const config = loadConfig({ NODE_ENV: 'test', ENCRYPTION_KEYS: KEY })
   const urlOf = (name: string): string => Object.assign(new URL(server), { pathname: `/${name}` }).href
   const create = (name: string, template: string): Promise<void> =>
     onServer(server, `create database ${name} template ${template}`)
   await create(TEMPLATES.empty, TEMPLATES.nothing)
-  const empty = openDb(urlOf(TEMPLATES.empty), loadConfig({ NODE_ENV: 'test' }))
+  const empty = openDb(urlOf(TEMPLATES.empty), config)
   await migrate(empty, () => installQueues(urlOf(TEMPLATES.empty), jobs))
   await empty.destroy()
 
   await create(TEMPLATES.demo, TEMPLATES.empty)
-  const db = openDb(urlOf(TEMPLATES.demo), loadConfig({ NODE_ENV: 'test' }))
-  const demo = (await createDemo(db, loadConfig({ NODE_ENV: 'test' }), { orders: false }))!
+  const db = openDb(urlOf(TEMPLATES.demo), config)
+  const demo = (await createDemo(db, config, { orders: false }))!
   const strangersToken = await createElsewhere(db)
   await db.destroy()
 
   await create(TEMPLATES.sold, TEMPLATES.demo)
-  const sold = openDb(urlOf(TEMPLATES.sold), loadConfig({ NODE_ENV: 'test' }))
-  await sold.transaction((trx) => sellDemo(trx, loadConfig({ NODE_ENV: 'test' })))
+  const sold = openDb(urlOf(TEMPLATES.sold), config)
+  await sold.transaction((trx) => sellDemo(trx, config))
   await sold.destroy()
   return { demo, strangersToken }
 }

@@ -1,6 +1,8 @@
 // Signing in and out, and a forgotten password.
 import { Secret, TOTP } from 'otpauth'
+import { encrypt } from '../../src/core/platform/encryption.ts'
 import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
+import { TOTP_SECRET } from '../../src/domain/access/accounts.ts'
 import { purge } from '../../src/jobs/purge.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
@@ -342,7 +344,7 @@ describe('guessing', () => {
         password_hash: (await guarded.db('users').where({ id: guarded.account.id }).first()).password_hash,
         require_2fa: true,
       })
-    await guarded.db('user_totp').insert({ user_id: id, secret: secret.base32 })
+    await guarded.db('user_totp').insert({ user_id: id, secret: encrypt(guarded.config, TOTP_SECRET, secret.base32) })
     const visitor = new Visitor(guarded.base)
     const attempts = await until429(async () => {
       await visitor.signIn('tom@kulturwerk.example', guarded.account.password)

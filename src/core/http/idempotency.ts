@@ -8,10 +8,15 @@ import { query } from '../data/db.ts'
 import { NOT_STORED, RETENTION_SECONDS } from '../data/stored_responses.ts'
 import type { Refusal } from '../errors.ts'
 import { badRequest, conflict, invalid, notFound } from '../errors.ts'
+import { seal, unseal } from '../platform/encryption.ts'
 import type { Answer } from './answer.ts'
 
-/** `identity` finds the stored answer, `request` is what must be the same the second time. */
-export type Key = { identity: string; request: string }
+/**
+ * `identity` finds the stored answer, `request` is what must be the same the second time. `cipherKey` encrypts the answer, which may have a secret
+ * that is shown once: only a caller with the same key and credentials has it.
+ */
+export type Key = Identity & { request: string }
+type Identity = { identity: string; cipherKey: Buffer }
 
 /** Whose request it is, where its path says that. */
 export type Place = {
@@ -21,11 +26,13 @@ export type Place = {
 
 /** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
 const MAX_KEPT = 256 * 1024
-const hash = (...parts: (string | Buffer | undefined)[]): string => {
+type Part = string | Buffer | undefined
+const digest = (parts: readonly Part[]): Buffer => {
   const digest = createHash('sha256')
   for (const part of parts) digest.update(`${part === undefined ? -1 : Buffer.byteLength(part)}:`).update(part ?? '')
-  return digest.digest('hex')
+  return digest.digest()
 }
+const hash = (...parts: readonly Part[]): string => digest(parts).toString('hex')
 
 /**
  * The key of a request, or undefined when it has none or the method makes it meaningless.
@@ -51,11 +58,13 @@ export function keyOf(
     body,
     ...(body ? [] : [headers['content-type'], headers['content-disposition'], headers['content-length']]),
   )
-  return { identity: identityOf(given, headers, anonymous ? request : undefined), request }
+  return { ...identityOf(given, headers, anonymous ? request : undefined), request }
 }
 
-const identityOf = (key: string, { authorization, cookie }: IncomingHttpHeaders, request?: string): string =>
-  hash(key, authorization, cookie, ...(request === undefined ? [] : [request]))
+function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders, request?: string): Identity {
+  const parts = [key, authorization, cookie, ...(request === undefined ? [] : [request])]
+  return { identity: hash(...parts), cipherKey: digest(['stored answer', ...parts]) }
+}
 
 /**
  * Executes `work` once per key, within a transaction that keeps its answer. `work` tells refusals from failures: it takes back what it
@@ -66,7 +75,7 @@ export const once = (db: Db, key: Key, place: Place, now: Date, work: (on: Db) =
   db.transaction((trx) => kept(trx, key, place, now, work))
 
 async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
-  const { identity, request } = key
+  const { identity, cipherKey, request } = key
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
     db,
@@ -91,7 +100,7 @@ async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) =>
         request,
         status: answer.status,
         headers: JSON.stringify(answer.headers),
-        body: isLarge ? null : (answer.text ?? null),
+        body: isLarge || answer.text === undefined ? null : seal(cipherKey, identity, answer.text),
         now,
         organizer: place.organizer?.id ?? null,
         event: place.event?.id ?? null,
@@ -106,12 +115,12 @@ async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) =>
  * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
  *   once more is what its key forbids
  */
-export async function answeredBefore(db: Db, { identity, request }: Key, now: Date): Promise<Answer | undefined> {
-  const stored = await storedAnswer(db, identity, now)
+export async function answeredBefore(db: Db, key: Key, now: Date): Promise<Answer | undefined> {
+  const stored = await storedAnswer(db, key, now)
   if (!stored) return undefined
-  if (stored.request !== request)
+  if (stored.request !== key.request)
     throw badRequest('This idempotency key was used for another request: with another method, path or body.')
-  return asGiven(stored)
+  return asGiven(stored, key)
 }
 
 /**
@@ -119,7 +128,8 @@ export async function answeredBefore(db: Db, { identity, request }: Key, now: Da
  * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
  */
 export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders, now: Date): Promise<Answer> {
-  const identity = identityOf(key, headers)
+  const asked = identityOf(key, headers)
+  const { identity } = asked
   // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be refused. It comes first, so that
   // a write that ends in between has left its answer.
   const [lock] = await query<{ held: boolean }>(
@@ -131,14 +141,14 @@ export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders
     ) as held`,
     { identity },
   )
-  const stored = await storedAnswer(db, identity, now)
-  if (stored) return asGiven(stored)
+  const stored = await storedAnswer(db, asked, now)
+  if (stored) return asGiven(stored, asked)
   throw lock!.held ? inFlight() : notFound('No answer is kept for this key.')
 }
 
-type Stored = { request: string; status: number; headers: Record<string, string>; body: string | null }
+type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
 
-async function storedAnswer(db: Db, identity: string, now: Date): Promise<Stored | undefined> {
+async function storedAnswer(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
   const [stored] = await query<Stored>(
     db,
     'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
@@ -147,12 +157,12 @@ async function storedAnswer(db: Db, identity: string, now: Date): Promise<Stored
   return stored
 }
 
-function asGiven({ status, headers, body }: Stored): Answer {
+function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Identity): Answer {
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
       `This request was executed with status ${status}. Its answer is not kept: read what it has written.`,
     )
-  return { status, headers, text: body ?? undefined }
+  return { status, headers, text: body ? unseal(cipherKey, identity, body) : undefined }
 }
 
 const inFlight = (): Refusal =>

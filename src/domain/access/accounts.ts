@@ -4,6 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import { after } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { invalid } from '../../core/errors.ts'
+import type { KeySource } from '../../core/platform/encryption.ts'
+import { decrypt, encrypt } from '../../core/platform/encryption.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import { lockUserWithoutTwoFactor } from '../locks.ts'
 
@@ -72,19 +74,25 @@ const live = ({ db, now }: At, kind: SecretKind, secret: string) =>
 
 const STEP = 30 // seconds, as all apps have it
 const RECOVERY_CODES = 10
+/** What the secrets of second factors are encrypted for. */
+export const TOTP_SECRET = 'user_totp.secret'
+
+/** The database at a moment, with the keys of encrypted secrets. */
+export type Decrypting = At & { readonly config: KeySource }
 
 const totp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: STEP })
 
 /** Begins to set up the second factor: a new secret, which does not count until a code has confirmed it. */
-export async function beginTwoFactor(db: Db, userId: number): Promise<void> {
+export async function beginTwoFactor({ db, config }: Omit<Decrypting, 'now'>, userId: number): Promise<void> {
   if (!(await lockUserWithoutTwoFactor(db, userId))) return
-  const row = { user_id: userId, secret: new Secret({ size: 20 }).base32, last_step: null }
+  const secret = encrypt(config, TOTP_SECRET, new Secret({ size: 20 }).base32)
+  const row = { user_id: userId, secret, last_step: null }
   await db('user_totp').insert(row).onConflict('user_id').merge()
 }
 
 /** Switches the second factor on, if the code shows that the app has the secret. @returns whether it did */
-export async function confirmTwoFactor(at: At, userId: number, code: string): Promise<boolean> {
+export async function confirmTwoFactor(at: Decrypting, userId: number, code: string): Promise<boolean> {
   const { db } = at
   if (!(await lockUserWithoutTwoFactor(db, userId)) || !(await acceptCode(at, userId, code))) return false
   await db('users').where({ id: userId }).update({ require_2fa: true })
@@ -93,22 +101,25 @@ export async function confirmTwoFactor(at: At, userId: number, code: string): Pr
 
 /** The secret to be set up in an app, as text and as an otpauth URI; undefined when nothing is being set up. */
 export async function pendingTwoFactor(
-  db: Db,
+  { db, config }: Omit<Decrypting, 'now'>,
   user: { id: number; email: string },
 ): Promise<{ secret: string; uri: string } | undefined> {
   const row = await db('user_totp')
     .join('users', 'users.id', 'user_totp.user_id')
     .where({ user_id: user.id, require_2fa: false })
     .first('secret')
-  return row && { secret: row.secret, uri: totp(row.secret, user.email).toString() }
+  if (!row) return undefined
+  const secret = decrypt(config, TOTP_SECRET, row.secret)
+  return { secret, uri: totp(secret, user.email).toString() }
 }
 
 /** Whether it is the present code of the app, or that of the step before or after. It is accepted once. */
-export async function acceptCode({ db, now }: At, userId: number, code: string): Promise<boolean> {
+export async function acceptCode({ db, now, config }: Decrypting, userId: number, code: string): Promise<boolean> {
   const row = await db('user_totp').where({ user_id: userId }).first('secret')
   const token = code.replace(/\s/g, '')
-  const delta =
-    row && /^\d{6}$/.test(token) ? totp(row.secret, '').validate({ token, window: 1, timestamp: now.getTime() }) : null
+  if (!row || !/^\d{6}$/.test(token)) return false
+  const secret = decrypt(config, TOTP_SECRET, row.secret)
+  const delta = totp(secret, '').validate({ token, window: 1, timestamp: now.getTime() })
   if (delta === null) return false
   const step = Math.floor(now.getTime() / 1000 / STEP) + delta
   const later = db('user_totp')

@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { checkPassword } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
-import type { At } from './accounts.ts'
+import type { At, Decrypting } from './accounts.ts'
 import { acceptCode, acceptRecoveryCode, setPassword, takeSecret } from './accounts.ts'
 import type { User } from './sessions.ts'
 
@@ -35,7 +35,7 @@ export async function checkOwnPassword(
 }
 
 /** Returns whether it is a code of the person's app or one of their recovery codes. Each is accepted once. */
-export const acceptSecondFactor = async (at: At, userId: number, code: string): Promise<boolean> =>
+export const acceptSecondFactor = async (at: Decrypting, userId: number, code: string): Promise<boolean> =>
   (await acceptCode(at, userId, code)) || (await acceptRecoveryCode(at.db, userId, code))
 
 /** Returns the person with this ID. */

@@ -2,6 +2,7 @@
 
 import { audit } from '../../core/audit.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import type { Decrypting } from './accounts.ts'
 import { confirmTwoFactor, endTwoFactor, newRecoveryCodes } from './accounts.ts'
 import { endOtherSessions } from './sessions.ts'
 
@@ -12,7 +13,7 @@ type Person = { id: number }
  * @returns recovery codes, or undefined where the code is not right
  */
 export async function enableTwoFactor(
-  scope: Transaction,
+  scope: Transaction & Decrypting,
   user: Person,
   session: { id: number },
   code: string,

@@ -11,6 +11,8 @@ import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core
 import type { Fault } from '../../core/errors.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
+import type { KeySource } from '../../core/platform/encryption.ts'
+import { decrypt, encrypt } from '../../core/platform/encryption.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import { lockSettings } from '../locks.ts'
 import { unknownPlaceholders } from './mail_placeholders.ts'
@@ -45,30 +47,67 @@ const KEYS = {
   OrganizerSettings: keysOf('OrganizerSettings'),
 }
 
+// What responses and the audit log show of a secret.
+const MASK = '*****'
+const secretKeysOf = (name: Name): string[] =>
+  Object.entries(KEYS[name]).flatMap(([key, { format }]) => (format === 'password' ? [key] : []))
+const SECRET_KEYS = {
+  EventSettings: secretKeysOf('EventSettings'),
+  OrganizerSettings: secretKeysOf('OrganizerSettings'),
+}
+/** The keys whose values are encrypted at rest: those with `format: password` in the contract (guide settings, "Secrets"). */
+export const SECRET_SETTINGS: readonly string[] = [...new Set(Object.values(SECRET_KEYS).flat())]
+/** Returns what the values of a setting are encrypted for. */
+export const secretSettingUse = (key: string): string => `settings.${key}`
+
 type Row = { stored: Stored } | undefined
 // Without a row the event or organizer has gone since the request began.
 function effective<Of extends Name>(name: Of, row: Row): Settings<Of> {
   if (!row) throw forbidden()
-  return Object.fromEntries(
+  const values = Object.fromEntries(
     Object.entries(KEYS[name]).map(([key, { default: preset }]) => [
       key,
       Object.hasOwn(row.stored, key) ? row.stored[key] : preset,
     ]),
-  ) as Settings<Of>
+  )
+  for (const key of SECRET_KEYS[name]) if (Object.hasOwn(row.stored, key)) values[key] = MASK
+  return values as Settings<Of>
 }
 
-/** What counts for an event at this moment. */
-export async function eventSettings(db: Db, event: { id: number }): Promise<Settings<'EventSettings'>> {
+async function storedEventSettings(db: Db, event: { id: number }): Promise<Row> {
   const [row] = await query<NonNullable<Row>>(
     db,
     `select organizers.settings || events.settings as stored
     from events join organizers on organizers.id = events.organizer_id where events.id = :id`,
     { id: event.id },
   )
-  return effective('EventSettings', row)
+  return row
 }
 
-/** What counts for an organizer at this moment. */
+/** What counts for an event at this moment. Secrets are masked. */
+export const eventSettings = async (db: Db, event: { id: number }): Promise<Settings<'EventSettings'>> =>
+  effective('EventSettings', await storedEventSettings(db, event))
+
+/**
+ * Returns what counts for an event at this moment, with these secrets decrypted.
+ * @throws UnreadableSecret
+ */
+export async function eventSettingsWithSecrets(
+  { db, config }: { readonly db: Db; readonly config: KeySource },
+  event: { id: number },
+  keys: readonly string[],
+): Promise<Settings<'EventSettings'>> {
+  const row = await storedEventSettings(db, event)
+  const secrets = SECRET_KEYS.EventSettings.filter((key) => keys.includes(key) && row && Object.hasOwn(row.stored, key))
+  return {
+    ...effective('EventSettings', row),
+    ...Object.fromEntries(
+      secrets.map((key) => [key, decrypt(config, secretSettingUse(key), String(row!.stored[key]))]),
+    ),
+  }
+}
+
+/** What counts for an organizer at this moment. Secrets are masked. */
 export async function organizerSettings(db: Db, organizer: { id: number }): Promise<Settings<'OrganizerSettings'>> {
   const [row] = await query<NonNullable<Row>>(db, 'select settings as stored from organizers where id = :id', {
     id: organizer.id,
@@ -88,6 +127,15 @@ export const presentSettings = <Of extends Name>(
 
 const url = (name: Name, key: string, value: unknown, config: Pick<Config, 'BASE_URL'>): unknown =>
   KEYS[name][key]!.format === 'file' && value ? fileUrl(config, value as File) : value
+
+/** Returns changes of settings as the audit log records them: without secrets. */
+export const withoutSecrets = (name: Name, changes: object): object =>
+  Object.fromEntries(
+    Object.entries(changes).map(([key, value]) => [
+      key,
+      value !== null && SECRET_KEYS[name].includes(key) ? MASK : value,
+    ]),
+  )
 
 /** The keys of an event's settings that devices are told, and how names are put together there. */
 export function toldDevices(settings: Schemas['EventSettings']): Schemas['DeviceEventSettings'] {
@@ -133,6 +181,9 @@ async function store(
       const taken = value === null ? null : await takeFile(context, key, value, IMAGES)
       if (stored[key]) await removeFileUse(db, (stored[key] as File).id)
       stored[key] = taken && { id: taken.id, key: taken.key, name: taken.name }
+    } else if (format === 'password') {
+      if (value === MASK) continue // as it was read
+      stored[key] = value === null ? null : encrypt(config, secretSettingUse(key), String(value))
     } else {
       stored[key] = value !== null && (format === 'money' || format === 'percentage') ? amount(value).toFixed(2) : value
     }
@@ -174,10 +225,18 @@ export async function changeOrganizerSettings(
   return settings
 }
 
-/** Gives an event what another one has decided for itself. The other one's settings stay as they are until the transaction ends. */
-export async function copySettings(db: Db, source: { id: number }, target: { id: number }): Promise<void> {
+/**
+ * Gives an event what another one has decided for itself, secrets only within an organizer. The other one's settings stay as they are until the
+ * transaction ends.
+ */
+export async function copySettings(
+  db: Db,
+  source: { id: number; organizer_id: number },
+  target: { id: number; organizer_id: number },
+): Promise<void> {
   const settings = await lockSettings(db, 'events', source.id, 'share')
   if (!settings) throw forbidden()
+  if (source.organizer_id !== target.organizer_id) for (const key of SECRET_SETTINGS) delete settings[key]
   await db('events')
     .where({ id: target.id })
     .update({ settings: JSON.stringify(settings) })

@@ -9,6 +9,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { reachesEventSql } from '../../core/data/reach.ts'
 import { invalid } from '../../core/errors.ts'
+import { decrypt } from '../../core/platform/encryption.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
@@ -18,6 +19,7 @@ import type { Facts } from './webhook_bodies.ts'
 import { factsOf, keyOf } from './webhook_bodies.ts'
 import type { Subject } from './webhook_kinds.ts'
 import { PUBLICATIONS } from './webhook_kinds.ts'
+import { WEBHOOK_SECRET } from './webhooks.ts'
 
 /** Seconds from each failed attempt to the next one; a notification fails after the last one. */
 export const RETRY_DELAYS_SECONDS = [5, 30, 60, 300, 1200, 3600, 14_400, 21_600, 43_200, 43_200, 86_400] as const
@@ -89,8 +91,9 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
   const facts = (await factsOf(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
   if (!facts) return { state: 'dropped' }
   const body = bodyOf(facts, delivery.action, config.BRAND)
+  const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
   const exchange = await post(delivery.url, {
-    headers: headersOf(delivery, sent, body),
+    headers: headersOf(delivery, secrets, sent, body),
     body,
     timeout: REQUEST_TIMEOUT_MS,
     allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
@@ -138,7 +141,12 @@ export const bodyOf = (facts: Facts, action: string, brand: string): string =>
   JSON.stringify({ ...facts, action: brandedName(action, brand) })
 
 // Signed by Standard Webhooks, with every secret that counts.
-function headersOf({ id, secrets }: Claim & Notification, sent: Date, body: string): Record<string, string> {
+function headersOf(
+  { id }: Claim & Notification,
+  secrets: readonly string[],
+  sent: Date,
+  body: string,
+): Record<string, string> {
   const name = `msg_${id}`
   return {
     'content-type': 'application/json',

@@ -18,6 +18,9 @@ const MAX_ENABLED = 100
 /** A secret for signatures, in the form of Standard Webhooks: 256 random bits. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
+/** What the secrets of webhooks are encrypted for. */
+export const WEBHOOK_SECRET = 'webhooks.secret'
+
 /** A URL without user name and password, for the audit log. */
 export const withoutCredentials = (text: string): string =>
   Object.assign(new URL(text), { username: '', password: '' }).href

@@ -7,6 +7,7 @@ import {
   explained,
   presentSettings,
   toldDevices,
+  withoutSecrets,
 } from '../../domain/catalog/settings.ts'
 
 export const get: Handler<'event_settings.get'> = async ({ db, event, query, config, who }) => {
@@ -21,6 +22,6 @@ export const get: Handler<'event_settings.get'> = async ({ db, event, query, con
 export const update: Handler<'event_settings.update'> = async (context) => {
   const { event, body, config } = context
   const settings = await changeEventSettings(context, event, body)
-  if (Object.keys(body).length) await audit(context, 'event.settings', event, body)
+  if (Object.keys(body).length) await audit(context, 'event.settings', event, withoutSecrets('EventSettings', body))
   return presentSettings('EventSettings', settings, config)
 }

@@ -6,6 +6,7 @@ import {
   explained,
   organizerSettings,
   presentSettings,
+  withoutSecrets,
 } from '../../domain/catalog/settings.ts'
 
 export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, query, config }) => {
@@ -16,6 +17,7 @@ export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, qu
 export const update: Handler<'organizer_settings.update'> = async (context) => {
   const { organizer, body, config } = context
   const settings = await changeOrganizerSettings(context, organizer, body)
-  if (Object.keys(body).length) await audit(context, 'organizer.settings', organizer, body)
+  if (Object.keys(body).length)
+    await audit(context, 'organizer.settings', organizer, withoutSecrets('OrganizerSettings', body))
   return presentSettings('OrganizerSettings', settings, config)
 }

@@ -4,6 +4,7 @@ import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
+import { encrypt } from '../../core/platform/encryption.ts'
 import { holdConnection } from '../../domain/access/applications.ts'
 import { lockWebhook } from '../../domain/locks.ts'
 import { webhooks } from '../../domain/operations/model/webhooks.ts'
@@ -13,6 +14,7 @@ import {
   newSigningSecret,
   refuseBeyondReach,
   refuseDisabled,
+  WEBHOOK_SECRET,
   withoutCredentials,
 } from '../../domain/operations/webhooks.ts'
 
@@ -21,11 +23,15 @@ type Webhook = Output<'webhooks.get'>
 export const { list, get } = resource('webhooks', { log: 'webhook', mapping: webhooks })
 
 export const create: Handler<'webhooks.create'> = async (context) => {
-  const { db, organizer, body, who } = context
+  const { db, organizer, body, who, config } = context
   await holdConnection(db, who)
   await checkWebhook(context, body)
   const secret = newSigningSecret()
-  const owner = { organizer_id: organizer.id, connection_id: who.connection_id, secret }
+  const owner = {
+    organizer_id: organizer.id,
+    connection_id: who.connection_id,
+    secret: encrypt(config, WEBHOOK_SECRET, secret),
+  }
   const id = await webhooks.create(context, owner, body)
   await audit(context, 'webhook.added', { id }, logged(body))
   return { ...(await read(context, id)), secret }
@@ -50,12 +56,17 @@ export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) 
     db,
     body: { overlap },
     now,
+    config,
   } = context
   const webhook = await locked(context)
   const secret = newSigningSecret()
   await db('webhooks')
     .where({ id: webhook.id })
-    .update({ former_secret: db.ref('secret'), former_secret_until: after(now, overlap * 3600), secret })
+    .update({
+      former_secret: db.ref('secret'),
+      former_secret_until: after(now, overlap * 3600),
+      secret: encrypt(config, WEBHOOK_SECRET, secret),
+    })
   await audit(context, 'webhook.secret.changed', webhook, { overlap })
   return { ...webhook, secret }
 }

@@ -78,7 +78,7 @@ export function currentPassword(req: Request): (Field | Safe)[] {
  * @throws Refusal 400 on `current` or `code`, 429 after too many attempts
  */
 export async function checkCurrentPassword(visit: Visit): Promise<void> {
-  const { req, db, limits, clock } = visit
+  const { req, db, limits, clock, config } = visit
   const { id, user } = sessionOf(visit)
   const recordFailure = (reason: string): Promise<void> =>
     recordAttempt(visit, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
@@ -93,7 +93,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
   if (!require_2fa) return
   const codes = `code of ${user.id}`
   await limits.signIn.attempt(req.ip, codes)
-  if (!(await acceptSecondFactor({ db, now: clock() }, user.id, sent(req, 'code')))) {
+  if (!(await acceptSecondFactor({ db, config, now: clock() }, user.id, sent(req, 'code')))) {
     await recordFailure('code')
     throw invalid('code', 'This code is not right, or it was used already.')
   }

@@ -34,26 +34,28 @@ const guarded = (visit: Visit, change: () => Promise<void>): Promise<void> =>
 const begin: Handler = (visit) => {
   if (sessionOf(visit).user.require_2fa) return go(visit, HOME)
   return guarded(visit, async () => {
-    await changing(visit, ({ db }, user) => beginTwoFactor(db, user.id))
+    await changing(visit, ({ db }, user) => beginTwoFactor({ db, config: visit.config }, user.id))
     go(visit, `${HOME}/setup`)
   })
 }
 
 async function showSetup(visit: Visit, errors?: object): Promise<void> {
-  const pending = await pendingTwoFactor(visit.db, sessionOf(visit).user)
+  const pending = await pendingTwoFactor(visit, sessionOf(visit).user)
   if (!pending) return go(visit, HOME)
   showAccount(visit, 'Set up two-factor', await setupView(visit.req, pending, errors), errors)
 }
 
 const enable: Handler = (visit) => {
-  const { req, limits } = visit
+  const { req, limits, config } = visit
   const session = sessionOf(visit)
   if (session.user.require_2fa) return go(visit, HOME)
   return attempt(
     async () => {
       const counted = `code of ${session.user.id}`
       await limits.signIn.attempt(req.ip, counted)
-      const codes = await changing(visit, (scope, user) => enableTwoFactor(scope, user, session, sent(req, 'code')))
+      const codes = await changing(visit, (scope, user) =>
+        enableTwoFactor({ ...scope, config }, user, session, sent(req, 'code')),
+      )
       if (!codes) throw invalid('code', 'This code is not right. Is the clock of your phone right?')
       await limits.signIn.succeeded(req.ip, counted)
       showAccount(visit, 'Two-factor is on', recoveryCodesView(codes))

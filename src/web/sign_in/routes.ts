@@ -76,13 +76,13 @@ const askCode: Handler = async (visit) =>
   (await findWaiting(visit)) ? show(visit, codePage(visit.req)) : go(visit, remembering('/sign-in', nextOf(visit.req)))
 
 const checkCode: Handler = async (visit) => {
-  const { req, db, clock, limits } = visit
+  const { req, db, clock, limits, config } = visit
   const signIn = remembering('/sign-in', nextOf(req))
   const found = await findWaiting(visit)
   if (!found) return goWith(visit, signIn, 'Signing in has taken too long. Please begin again.')
   const counted = `code of ${found.user_id}`
   await limits.signIn.attempt(req.ip, counted)
-  if (!(await acceptSecondFactor({ db, now: clock() }, found.user_id, sent(req, 'code')))) {
+  if (!(await acceptSecondFactor({ db, config, now: clock() }, found.user_id, sent(req, 'code')))) {
     show(visit, codePage(req, { code: 'This code is not right, or it was used already.' }))
     return recordAttempt(visit, 'sign_in_failed', { user_id: found.user_id, reason: 'code' })
   }

@@ -233,8 +233,8 @@ describe('a provider', () => {
   it('is given the settings that it names, and no others', async () => {
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
     const provider = { id: 'settled', label: () => 'Settled', refundable: 'no' } as const
-    expect(await configOf(world.db, provider, { id })).toEqual({})
-    expect(await configOf(world.db, { ...provider, settings: ['payment_term_days'] }, { id })).toEqual({
+    expect(await configOf(world, provider, { id })).toEqual({})
+    expect(await configOf(world, { ...provider, settings: ['payment_term_days'] }, { id })).toEqual({
       payment_term_days: 14,
     })
   })

@@ -1,4 +1,6 @@
 // Webhooks as organizers set them up.
+import { decrypt } from '../../../src/core/platform/encryption.ts'
+import { WEBHOOK_SECRET } from '../../../src/domain/operations/webhooks.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { fields } from '../../support/matchers.ts'
@@ -163,7 +165,8 @@ describe('webhooks.rotate_secret', () => {
     expect(body.secret).toMatch(SECRET)
     expect(body.secret).not.toBe(secret)
     const row = await world.db('webhooks').where({ id }).first('secret', 'former_secret', 'former_secret_until')
-    expect(row).toMatchObject({ secret: body.secret, former_secret: secret })
+    const decrypted = [row.secret, row.former_secret].map((stored) => decrypt(world.config, WEBHOOK_SECRET, stored))
+    expect(decrypted).toEqual([body.secret, secret])
     const hours = (new Date(row.former_secret_until).getTime() - world.clock().getTime()) / 3_600_000
     expect(Math.round(hours)).toBe(48)
     for (const overlap of [-1, 169, 1.5, '24'])

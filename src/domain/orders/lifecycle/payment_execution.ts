@@ -25,11 +25,11 @@ const TIMEOUT_MS = 30_000
 
 /** Begins a payment in the system of its provider. Does nothing for one that was executed or canceled, or whose order awaits approval. */
 export async function executePayment(context: Context, of: { order: number; payment: number }): Promise<void> {
-  const { db, config } = context
+  const { config } = context
   const found = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
   const provider = found && findProvider(found.provider)
   if (!provider?.execute || found?.state !== 'created' || found.awaits_approval) return
-  const own = await configOf(db, provider, { id: found.event_id })
+  const own = await configOf(context, provider, { id: found.event_id })
   const result = await provider.execute(found.payment, own, outbound(config))
   await inOrder(context, found.order_id, async (scope, order) => {
     const payment = await findPayment(scope.db, order, of.payment)
@@ -48,7 +48,7 @@ export async function executeRefund(context: Context, { refund: id }: { refund: 
   const found = refund && (await load(context, 'p.id = :id', { id: refund.payment_id }))
   const provider = found && findProvider(found.provider)
   if (!found || !provider?.refund) return
-  const own = await configOf(db, provider, { id: found.event_id })
+  const own = await configOf(context, provider, { id: found.event_id })
   const result = await provider.refund(refund, found.payment, own, outbound(config))
   await inOrder(context, found.order_id, async (scope, order) => {
     const present = await findRefund(scope.db, order, refund.local_id)
@@ -76,7 +76,7 @@ export async function receiveNotification(
     { organizer: to.organizer, event: to.event },
   )
   if (!event) throw notFound()
-  const updates = await provider.parseNotification(request, await configOf(db, provider, event))
+  const updates = await provider.parseNotification(request, await configOf(context, provider, event))
   for (const update of updates) await applyUpdate(context, { event: event.id, provider: provider.id }, update)
 }
 

@@ -2,13 +2,14 @@
 // systems after the commit in lifecycle/payment_execution.ts.
 
 import type { Db } from '../../../core/data/db.ts'
+import type { KeySource } from '../../../core/platform/encryption.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { Translate } from '../../../messages/translate.ts'
 import { translator } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import { eventSettings } from '../../catalog/settings.ts'
+import { eventSettings, eventSettingsWithSecrets } from '../../catalog/settings.ts'
 import type { OrderView } from '../model/order_view.ts'
-import type { Movement, NewPayment, PaymentProvider, Prepared, ProviderPayment } from './provider.ts'
+import type { Movement, NewPayment, PaymentProvider, Prepared, ProviderPayment, SettingKey } from './provider.ts'
 import { allProviders, findProvider, providerOf } from './providers/index.ts'
 
 type EventSettings = Settings<'EventSettings'>
@@ -16,13 +17,22 @@ type Order = Movement['order']
 
 // ---- payments and refunds -------------------------------------------------------------------------------------------------
 
-/** Returns the settings of an event that a provider reads. */
-export async function configOf(db: Db, { settings }: PaymentProvider, event: { id: number }): Promise<EventSettings> {
-  const all = settings?.length ? await eventSettings(db, event) : {}
-  return Object.fromEntries(
-    Object.entries(all).filter(([key]) => settings?.some((own) => own === key)),
-  ) as EventSettings
-}
+/** Returns the settings of an event that a provider reads, with secrets decrypted. @throws UnreadableSecret */
+export const configOf = async (
+  context: { readonly db: Db; readonly config: KeySource },
+  { settings = [] }: PaymentProvider,
+  event: { id: number },
+): Promise<EventSettings> =>
+  named(settings, settings.length ? await eventSettingsWithSecrets(context, event, settings) : {})
+
+const maskedConfigOf = async (
+  db: Db,
+  { settings = [] }: PaymentProvider,
+  event: { id: number },
+): Promise<EventSettings> => named(settings, settings.length ? await eventSettings(db, event) : {})
+
+const named = (keys: readonly SettingKey[], all: Partial<EventSettings>): EventSettings =>
+  Object.fromEntries(keys.map((key) => [key, all[key]])) as EventSettings
 
 /**
  * Has its provider validate a new payment.
@@ -36,7 +46,7 @@ export async function preparePayment(
 ): Promise<Prepared> {
   const provider = providerOf(payment.provider)
   if (!provider.prepare) return { info: payment.info }
-  return provider.prepare({ scope, order }, payment, await configOf(scope.db, provider, { id: order.event_id }))
+  return provider.prepare({ scope, order }, payment, await maskedConfigOf(scope.db, provider, { id: order.event_id }))
 }
 
 /** Takes the money of a payment that is being confirmed. @throws Refusal 409 if it is not available now */

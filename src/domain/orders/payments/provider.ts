@@ -97,12 +97,13 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   readonly isFree?: true
   /** The setting by which an event offers it to customers who can pay any order with it (guide events, "Going live"). */
   readonly offeredBy?: SettingKey
+  /** Keys of the contract. Those with `format: password` are encrypted at rest, and decrypted for these functions (guide settings, "Secrets"). */
   readonly settings?: readonly Key[]
   /** Whether payments can be refunded: not at all, only completely, or in parts, too. */
   readonly refundable: 'no' | 'full' | 'partial'
 
   /**
-   * Validates a new payment, in the transaction that records it. Must not call other systems.
+   * Validates a new payment, in the transaction that records it. Must not call other systems; secrets of `config` are masked.
    * @returns what is stored with it; without this function, `info` as it was sent
    * @throws Refusal 400 on the invalid field
    */

@@ -1,0 +1,85 @@
+// Which stored values are encrypted (core/platform/encryption.ts), the check of their keys when the server starts, and their rotation
+// (deploy/README.md, "Encryption keys").
+import type { Db } from '../core/data/db.ts'
+import { query } from '../core/data/db.ts'
+import type { KeySource } from '../core/platform/encryption.ts'
+import { decrypt, encrypt, keyIdOf, keyIds } from '../core/platform/encryption.ts'
+import { TOTP_SECRET } from './access/accounts.ts'
+import { SECRET_SETTINGS, secretSettingUse } from './catalog/settings.ts'
+import { WEBHOOK_SECRET } from './operations/webhooks.ts'
+
+/** Values of a table: SQL that reads one and SQL that writes `:value`. */
+type Place = {
+  readonly use: string
+  readonly table: string
+  readonly key: string
+  readonly read: string
+  readonly write: string
+}
+
+const column = (use: string, table: string, name: string, key = 'id'): Place => ({
+  use,
+  table,
+  key,
+  read: name,
+  write: `${name} = :value`,
+})
+const setting = (table: string, name: string): Place => ({
+  use: secretSettingUse(name),
+  table,
+  key: 'id',
+  read: `settings ->> '${name}'`,
+  write: `settings = jsonb_set(settings, '{${name}}', to_jsonb(:value::text))`,
+})
+const places = (): Place[] => [
+  column(TOTP_SECRET, 'user_totp', 'secret', 'user_id'),
+  column(WEBHOOK_SECRET, 'webhooks', 'secret'),
+  column(WEBHOOK_SECRET, 'webhooks', 'former_secret'),
+  ...SECRET_SETTINGS.flatMap((name) => [setting('organizers', name), setting('events', name)]),
+]
+
+/**
+ * Checks that this process can decrypt every stored secret.
+ * @returns why it cannot, as sentences for the operator; undefined if it can
+ */
+export async function whyUnreadable(db: Db, config: KeySource): Promise<string | undefined> {
+  const beginnings = places().map(
+    ({ table, read }) => `select left(${read}, 14) as beginning from ${table} where ${read} is not null`,
+  )
+  const used = await query<{ beginning: string }>(db, beginnings.join(' union '), {})
+  const ids = used.map(({ beginning }) => keyIdOf(beginning))
+  const known = keyIds(config)
+  const unknown = ids.filter((id) => id !== undefined && !known.includes(id))
+  if (unknown.length)
+    return `The database has secrets that are encrypted with the ${unknown.length > 1 ? 'keys' : 'key'} ${unknown.join(', ')}. Add the missing one to ENCRYPTION_KEYS (this process has ${known.join(', ')}).`
+  return ids.includes(undefined)
+    ? 'The database has secrets that are not encrypted. Run `boxoffice encrypt-secrets` once.'
+    : undefined
+}
+
+/**
+ * Encrypts every stored secret with the first key that is not encrypted with it yet. Values that change meanwhile are left to their writers.
+ * @returns how many values were encrypted
+ * @throws UnreadableSecret if a key is missing
+ */
+export async function encryptSecrets(db: Db, config: KeySource): Promise<number> {
+  const [current] = keyIds(config)
+  let count = 0
+  for (const { use, table, key, read, write } of places()) {
+    const values = await query<{ key: number; stored: string }>(
+      db,
+      `select ${key} as key, ${read} as stored from ${table} where ${read} not like 'enc1.${current}.%'`,
+      {},
+    )
+    for (const { key: row, stored } of values) {
+      const value = encrypt(config, use, keyIdOf(stored) === undefined ? stored : decrypt(config, use, stored))
+      const changed = await query(
+        db,
+        `update ${table} set ${write} where ${key} = :row and ${read} = :stored returning ${key}`,
+        { row, stored, value },
+      )
+      count += changed.length
+    }
+  }
+  return count
+}
