@@ -1,6 +1,7 @@
 // All background jobs by the name of their queue.
 import type { JobRegistry } from '../core/platform/jobs.ts'
 import { accountChanged } from './account_changed.ts'
+import { cancelPayment } from './cancel_payment.ts'
 import { closeQuotas } from './close_quotas.ts'
 import { customerActivation } from './customer_activation.ts'
 import { emailChange } from './email_change.ts'
@@ -26,6 +27,7 @@ import { workQueues } from './work_queues.ts'
 
 export const jobs: JobRegistry = {
   account_changed: accountChanged,
+  cancel_payment: cancelPayment,
   close_quotas: closeQuotas,
   customer_activation: customerActivation,
   email_change: emailChange,

@@ -14,16 +14,20 @@ const FORGED_KEY = 'whsec_YW5vdGhlciBzZWNyZXQgdGhhbiB0aGF0IG9uZQ=='
 export async function paymentSystem(base: () => string) {
   /** What was done, by idempotency key. */
   const done = new Map<string, { path: string; amount: string; times: number }>()
-  let behaviour: 'works' | 'declines' | 'loses its response' | 'is slow' = 'works'
+  let behaviour: 'works' | 'declines' | 'loses its response' | 'is slow' | 'was paid before' = 'works'
+  let meanwhile: (() => Promise<unknown>) | undefined
   const system = await receiver()
-  system.answer((response, { path, headers, body }) => {
+  system.answer(async (response, { path, headers, body }) => {
     const key = String(headers['idempotency-key'])
     done.set(key, { path, amount: body.amount, times: (done.get(key)?.times ?? 0) + 1 })
+    const action = meanwhile
+    meanwhile = undefined
+    await action?.()
     if (behaviour === 'loses its response') {
       behaviour = 'works'
       return response.destroy()
     }
-    const state = behaviour === 'declines' ? 'declined' : behaviour === 'is slow' ? 'pending' : 'accepted'
+    const state = behaviour === 'declines' ? 'declined' : behaviour === 'is slow' ? 'pending' : behaviour === 'was paid before' ? 'paid' : 'accepted'
     behaviour = 'works'
     response.writeHead(200).end(JSON.stringify({ state, reference: `ref-${key}`, url: `https://pay.example/${key}` }))
   })
@@ -46,6 +50,8 @@ export async function paymentSystem(base: () => string) {
     done,
     /** What it does with the next request. */
     next: (what: typeof behaviour): void => void (behaviour = what),
+    /** What happens elsewhere before it responds to the next request. */
+    during: (action: () => Promise<unknown>): void => void (meanwhile = action),
     notify,
     /** A notification that somebody else has signed. */
     forge: (update: unknown) => notify(update, { key: FORGED_KEY }),
@@ -71,9 +77,13 @@ const provider = (url: string): PaymentProvider => ({
     if (state === 'declined') return { state: 'failed', info: { reference } }
     return { state: 'pending', redirectUrl, info: { reference } }
   },
+  async cancel({ id, info }, _config, http) {
+    const { state, reference } = await call(http, `${url}/cancellations`, `cancel-${id}`, { of: info.reference ?? null })
+    return { state: state === 'paid' ? 'confirmed' : 'canceled', info: { canceled_by: reference } }
+  },
   async refund({ id, amount }, { info }, _config, http) {
     const { state, reference } = await call(http, `${url}/refunds`, `refund-${id}`, { amount, of: info.reference })
-    const STATES = { accepted: 'done', declined: 'failed', pending: 'pending' } as const
+    const STATES = { accepted: 'done', declined: 'failed', pending: 'pending', paid: 'done' } as const
     return { state: STATES[state], info: { reference } }
   },
   async parseNotification({ headers, body }) {
@@ -87,7 +97,7 @@ const provider = (url: string): PaymentProvider => ({
 })
 
 type Http = Parameters<NonNullable<PaymentProvider['execute']>>[2]
-type Answer = { state: 'accepted' | 'declined' | 'pending'; reference: string; url: string }
+type Answer = { state: 'accepted' | 'declined' | 'pending' | 'paid'; reference: string; url: string }
 
 async function call(http: Http, url: string, key: string, body: object): Promise<Answer> {
   const headers = { 'content-type': 'application/json', 'idempotency-key': key }

@@ -1,7 +1,7 @@
 // Payments in other systems: begun after the commit, continued by the customer, confirmed by a signed notification.
 import type { Json } from '../../../scripts/support/document.ts'
 import { invalid } from '../../../src/core/errors.ts'
-import { executePayment } from '../../../src/domain/orders/lifecycle/payment_execution.ts'
+import { cancelPayment, executePayment } from '../../../src/domain/orders/lifecycle/payment_execution.ts'
 import { orderUrl } from '../../../src/domain/orders/model/links.ts'
 import { configOf } from '../../../src/domain/orders/payments/gateway.ts'
 import { registerProvider } from '../../../src/domain/orders/payments/providers/index.ts'
@@ -135,6 +135,76 @@ describe('a payment in another system', () => {
     expect((await read(order)).payments).toMatchObject([{ state: 'canceled' }])
     await confirmed(order)
     expect(await read(order)).toMatchObject({ status: 'c', payments: [{ state: 'confirmed' }] })
+  })
+})
+
+describe('a canceled payment', () => {
+  const cancel = ({ at }: Bought) => world.owner.post(`${at}payments/1/cancel/`, {})
+  const canceled = ({ payment }: Bought) => system.done.get(`cancel-${payment}`)
+  const isDone = (order: Bought) =>
+    until('the payment is canceled there', async () => (await read(order)).payments[0].details.canceled_by !== undefined)
+
+  it('is canceled in the other system, by itself or with its order', async () => {
+    for (const how of [cancel, ({ at }: Bought) => world.owner.post(`${at}mark_canceled/`, {})]) {
+      const order = await bought()
+      await inState(order, 'pending')
+      expect((await how(order)).status).toBe(200)
+      await isDone(order)
+      expect(canceled(order)).toMatchObject({ path: '/cancellations', times: 1 })
+      expect((await read(order)).payments).toMatchObject([{ state: 'canceled', payment_url: null }])
+    }
+  })
+
+  it('is canceled once more with the same idempotency key when the response is lost, and not after that', async () => {
+    const order = await bought()
+    await inState(order, 'pending')
+    system.next('loses its response')
+    await cancel(order)
+    await isDone(order)
+    expect(canceled(order)).toMatchObject({ times: 2 })
+    await world.db('payments').where({ id: order.payment }).update({ state: 'confirmed' })
+    await cancelPayment(world.job(), { payment: order.payment })
+    expect(canceled(order)).toMatchObject({ times: 2 })
+  })
+
+  it('stays canceled while the other system fails, which the job repeats', async () => {
+    const order = await bought()
+    await inState(order, 'pending')
+    await world.db('payments').where({ id: order.payment }).update({ state: 'canceled' })
+    system.next('loses its response')
+    await expect(cancelPayment(world.job(), { payment: order.payment })).rejects.toThrow()
+    expect((await read(order)).payments).toMatchObject([{ state: 'canceled' }])
+  })
+
+  it('is confirmed if the customer had paid it before', async () => {
+    const order = await bought()
+    await inState(order, 'pending')
+    system.next('was paid before')
+    await world.owner.post(`${order.at}mark_canceled/`, {})
+    await inState(order, 'confirmed')
+    expect(await read(order)).toMatchObject({ status: 'c', payments: [{ state: 'confirmed' }] })
+  })
+
+  it('is canceled there although it was canceled here before the other system had responded', async () => {
+    const placed = await bought({ require_approval: true })
+    system.during(() => cancel(placed))
+    await world.db('orders').where({ id: placed.id }).update({ require_approval: false })
+    await executePayment(world.job(), { order: placed.id, payment: 1 })
+    await isDone(placed)
+    const [{ state, details }] = (await read(placed)).payments
+    expect([state, details.reference]).toEqual(['canceled', `ref-payment-${placed.payment}`])
+  })
+
+  it('is canceled without locks', async () => {
+    const order = await bought()
+    await inState(order, 'pending')
+    let status: number | undefined
+    system.during(async () => {
+      status = (await world.owner.patch(order.at, { comment: 'meanwhile' })).status
+    })
+    await cancel(order)
+    await isDone(order)
+    expect(status).toBe(200)
   })
 })
 

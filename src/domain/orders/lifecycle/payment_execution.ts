@@ -13,7 +13,7 @@ import type { EventTransaction } from '../../../core/transaction.ts'
 import { orderUrl } from '../model/links.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { lockedOrder } from '../model/states.ts'
-import { configOf } from '../payments/gateway.ts'
+import { configOf, stopPayment } from '../payments/gateway.ts'
 import { findPayment } from '../payments/payments.ts'
 import type { ExecutedPayment, OutboundHttp, PaymentUpdate, RawRequest } from '../payments/provider.ts'
 import { findProvider } from '../payments/providers/index.ts'
@@ -33,9 +33,31 @@ export async function executePayment(context: Context, of: { order: number; paym
   const result = await provider.execute(found.payment, own, outbound(config))
   await inOrder(context, found.order_id, async (scope, order) => {
     const payment = await findPayment(scope.db, order, of.payment)
-    if (payment) await recordPaymentResult(scope, order, payment, result)
+    if (!payment) return
+    await recordPaymentResult(scope, order, payment, result)
+    if (payment.state !== 'canceled') return
+    // It was canceled during the call: the cancellation may have been there before the payment.
+    await addInfo(scope.db, payment, result.info)
+    await stopPayment(scope, payment)
   })
 }
+
+/** Ends a payment in the system of its provider. Does nothing unless it is canceled. */
+export async function cancelPayment(context: Context, { payment: id }: { payment: number }): Promise<void> {
+  const found = await load(context, 'p.id = :id', { id })
+  const provider = found && findProvider(found.provider)
+  if (!provider?.cancel || found?.state !== 'canceled') return
+  const own = await configOf(context, provider, { id: found.event_id })
+  const { state, info } = await provider.cancel(found.payment, own, outbound(context.config))
+  await inOrder(context, found.order_id, async (scope, order) => {
+    await addInfo(scope.db, { id }, info)
+    const payment = state === 'confirmed' ? await findPayment(scope.db, order, found.local_id) : undefined
+    if (payment) await recordPaymentResult(scope, order, payment, { state: 'confirmed' })
+  })
+}
+
+const addInfo = (db: Db, { id }: { id: number }, info: object = {}): Promise<unknown> =>
+  query(db, 'update payments set info = info || :info::jsonb where id = :id', { id, info: JSON.stringify(info) })
 
 /** Returns money in the system of a payment's provider. Does nothing for a refund that was executed or canceled. */
 export async function executeRefund(context: Context, { refund: id }: { refund: number }): Promise<void> {
@@ -109,6 +131,7 @@ async function applyUpdate(
 type Loaded = {
   provider: string
   state: string
+  local_id: number
   order_id: number
   event_id: number
   awaits_approval: boolean
@@ -123,14 +146,14 @@ async function load(
   // One row: the payment with its order, event and organizer.
   const [row] = await query<Row>(
     db,
-    `select p.id, p.amount, p.info, p.provider, p.state, o.id as order_id, o.code, o.secret, o.email, o.locale, o.testmode, o.require_approval as awaits_approval,
+    `select p.id, p.local_id, p.amount, p.info, p.provider, p.state, o.id as order_id, o.code, o.secret, o.email, o.locale, o.testmode, o.require_approval as awaits_approval,
       e.id as event_id, e.slug as event, e.currency, g.slug as organizer
     from payments p join orders o on o.id = p.order_id join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
     where ${which}`,
     values,
   )
   if (!row) return undefined
-  const { id, amount, info, provider, state, order_id, event_id, awaits_approval, ...own } = row
+  const { id, local_id, amount, info, provider, state, order_id, event_id, awaits_approval, ...own } = row
   const { code, secret, email, locale, testmode, currency } = own
   const payment = {
     id,
@@ -142,7 +165,7 @@ async function load(
     returnUrl: orderUrl(config, { slug: row.organizer }, { slug: row.event }, { code, secret }),
     notificationUrl: `${config.BASE_URL}/payments/notifications/${row.organizer}/${row.event}/${provider}/`,
   }
-  return { provider, state, order_id, event_id, awaits_approval, payment }
+  return { provider, state, local_id, order_id, event_id, awaits_approval, payment }
 }
 type Row = Omit<Loaded, 'payment'> &
   Pick<ExecutedPayment, 'id' | 'amount' | 'currency' | 'testmode' | 'info'> &

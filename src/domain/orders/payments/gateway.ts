@@ -71,6 +71,14 @@ export async function startPayment(
   if (isExecuted(payment)) await enqueue(db, 'execute_payment', { order: order.id, payment: payment.local_id })
 }
 
+/** Has the system of its provider end a payment that was open and is canceled now. */
+export async function stopPayment(
+  { db, enqueue }: Pick<Transaction, 'db' | 'enqueue'>,
+  { id, provider }: { readonly id: number; readonly provider: string },
+): Promise<void> {
+  if (findProvider(provider)?.cancel) await enqueue(db, 'cancel_payment', { payment: id })
+}
+
 /**
  * Returns money of a payment: here, or with a job in another system.
  * @returns whether it is returned; otherwise the job is going to do it

@@ -8,7 +8,7 @@ import { badRequest } from '../../../core/errors.ts'
 import type { Permission } from '../../../core/handler.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
-import { preparePayment, startPayment } from './gateway.ts'
+import { preparePayment, startPayment, stopPayment } from './gateway.ts'
 import type { ProviderPayment } from './provider.ts'
 import { PROVIDER_FOR } from './providers/index.ts'
 
@@ -100,16 +100,20 @@ export async function cancelPayment(scope: EventTransaction, order: LockedOrder,
   assertOpen(payment, 'canceled')
   await scope.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
   await audit(scope, 'event.order.payment.canceled', order, { payment: payment.local_id })
+  await stopPayment(scope, payment)
 }
 
 /** Cancels all open payments of an order. */
 export async function cancelOpenPayments(scope: EventTransaction, order: LockedOrder): Promise<void> {
-  const canceled = await query<{ local_id: number }>(
+  const canceled = await query<Pick<Payment, 'id' | 'local_id' | 'provider'>>(
     scope.db,
-    "update payments set state = 'canceled' where order_id = :order and state in ('created', 'pending') returning local_id",
+    "update payments set state = 'canceled' where order_id = :order and state in ('created', 'pending') returning id, local_id, provider",
     { order: order.id },
   )
-  for (const { local_id } of canceled) await audit(scope, 'event.order.payment.canceled', order, { payment: local_id })
+  for (const payment of canceled) {
+    await audit(scope, 'event.order.payment.canceled', order, { payment: payment.local_id })
+    await stopPayment(scope, payment)
+  }
 }
 
 /** Records that an order which costs nothing is paid. */

@@ -64,6 +64,8 @@ export type PaymentResult = WithInfo &
   ({ readonly state: 'confirmed' | 'failed' } | { readonly state: 'pending'; readonly redirectUrl?: string })
 /** What became of a refund. */
 export type RefundResult = WithInfo & { readonly state: 'done' | 'failed' | 'pending' }
+/** What became of a payment that was to be canceled: `confirmed` if the customer had paid already. */
+export type CancelResult = WithInfo & { readonly state: 'canceled' | 'confirmed' }
 /** What a notification says of a payment or a refund, by its ID. */
 export type PaymentUpdate =
   | { readonly payment: number; readonly result: PaymentResult }
@@ -118,6 +120,11 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
    * has the same payment ID must be done once. @throws Error if the result is unknown; the job then runs again
    */
   execute?(payment: ExecutedPayment, config: Pick<EventSettings, Key>, http: OutboundHttp): Promise<PaymentResult>
+  /**
+   * Cancels a payment in another system that was canceled here while it was open, so that the customer cannot pay it any more. Runs as `execute`
+   * does. The other system may know nothing of the payment: then it is canceled already.
+   */
+  cancel?(payment: ExecutedPayment, config: Pick<EventSettings, Key>, http: OutboundHttp): Promise<CancelResult>
   /** Returns money of a payment in another system, as `execute` does; the ID of the refund is the idempotency key. */
   refund?(
     refund: ExecutedRefund,

@@ -1,0 +1,8 @@
+// Ends a canceled payment in the system of its provider.
+import type { Job } from '../core/platform/jobs.ts'
+import { cancelPayment as cancel } from '../domain/orders/lifecycle/payment_execution.ts'
+
+/** The provider recognizes a second run by the ID of the payment. */
+export const cancelPayment: Job<{ payment: number }> = {
+  run: (data, context) => cancel(context, data),
+}
