@@ -194,7 +194,7 @@ async function bench(): Promise<void> {
     await own.destroy()
   }
   if (wanted('webhooks')) {
-    const server = await start('boxoffice', { DATABASE_URL: url, WEBHOOK_ALLOW_PRIVATE: 'true' })
+    const server = await start('boxoffice', { DATABASE_URL: url, OUTBOUND_ALLOW_PRIVATE: 'true' })
     await webhooks(server.url, headers, rounds)
     await stop(server.child)
   }

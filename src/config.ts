@@ -66,7 +66,7 @@ const schema = z.object({
     .int()
     .positive()
     .default(1024 * 1024 * 1024),
-  WEBHOOK_ALLOW_PRIVATE: z.stringbool().default(false),
+  OUTBOUND_ALLOW_PRIVATE: z.stringbool().default(false),
   ENCRYPTION_KEYS: z
     .string()
     .transform((list) => list.split(',').map((key) => key.trim()))

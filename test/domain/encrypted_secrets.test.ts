@@ -100,7 +100,11 @@ describe('the keys', () => {
     const config = having('a key that encrypted nothing in this world')
     const { body } = await world.owner.post('/webhooks/', WEBHOOK)
     const { secret } = await world.db('webhooks').where({ id: body.id }).first('secret')
-    const line = await world.db('log_entries').where({ action: 'event.live.activated' }).orderBy('id', 'desc').first('id')
+    const line = await world
+      .db('log_entries')
+      .where({ action: 'event.live.activated' })
+      .orderBy('id', 'desc')
+      .first('id')
     const [delivery] = await world
       .db('webhook_deliveries')
       .insert({

@@ -27,7 +27,14 @@ export async function paymentSystem(base: () => string) {
       behaviour = 'works'
       return response.destroy()
     }
-    const state = behaviour === 'declines' ? 'declined' : behaviour === 'is slow' ? 'pending' : behaviour === 'was paid before' ? 'paid' : 'accepted'
+    const state =
+      behaviour === 'declines'
+        ? 'declined'
+        : behaviour === 'is slow'
+          ? 'pending'
+          : behaviour === 'was paid before'
+            ? 'paid'
+            : 'accepted'
     behaviour = 'works'
     response.writeHead(200).end(JSON.stringify({ state, reference: `ref-${key}`, url: `https://pay.example/${key}` }))
   })
@@ -78,7 +85,9 @@ const provider = (url: string): PaymentProvider => ({
     return { state: 'pending', redirectUrl, info: { reference } }
   },
   async cancel({ id, info }, _config, http) {
-    const { state, reference } = await call(http, `${url}/cancellations`, `cancel-${id}`, { of: info.reference ?? null })
+    const { state, reference } = await call(http, `${url}/cancellations`, `cancel-${id}`, {
+      of: info.reference ?? null,
+    })
     return { state: state === 'paid' ? 'confirmed' : 'canceled', info: { canceled_by: reference } }
   },
   async refund({ id, amount }, { info }, _config, http) {

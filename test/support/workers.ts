@@ -57,7 +57,7 @@ export async function site({ restarts = false } = {}) {
   const environment = (more: Record<string, string> = {}): Record<string, string> => ({
     DATABASE_URL: url,
     DATA_DIR: directory,
-    WEBHOOK_ALLOW_PRIVATE: 'true',
+    OUTBOUND_ALLOW_PRIVATE: 'true',
     RATE_LIMIT: 'off',
     SHUTDOWN_TIMEOUT: '5',
     ...more,

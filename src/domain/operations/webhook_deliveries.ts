@@ -96,7 +96,7 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
     headers: headersOf(delivery, secrets, sent, body),
     body,
     timeout: REQUEST_TIMEOUT_MS,
-    allowPrivate: config.WEBHOOK_ALLOW_PRIVATE,
+    allowPrivate: config.OUTBOUND_ALLOW_PRIVATE,
   })
   const { response, duration, error } = exchange
   log.info({ delivery: id, status: response?.status, duration, error }, 'notification sent')

@@ -51,7 +51,7 @@ export async function checkWebhook(scope: Scope, webhook: Webhook, before?: Webh
 }
 
 // The form of the URL is the contract's business.
-function targetFault(text: string, { WEBHOOK_ALLOW_PRIVATE }: Config): string | undefined {
+function targetFault(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string | undefined {
   const url = new URL(text)
   if (url.port === '0') return 'Nothing can listen on port 0.'
   try {
@@ -60,7 +60,7 @@ function targetFault(text: string, { WEBHOOK_ALLOW_PRIVATE }: Config): string | 
   } catch {
     return 'Percent signs in user name and password have to be written as %25.'
   }
-  return isLocalHost(url) && !WEBHOOK_ALLOW_PRIVATE ? 'May not lead to a private or local address.' : undefined
+  return isLocalHost(url) && !OUTBOUND_ALLOW_PRIVATE ? 'May not lead to a private or local address.' : undefined
 }
 
 /**

@@ -249,7 +249,7 @@ describe('all shredders together', () => {
   let responses: number
   beforeAll(async () => {
     there = await receiver()
-    world = await festival({ work: true, env: { WEBHOOK_ALLOW_PRIVATE: 'true' } })
+    world = await festival({ work: true, env: { OUTBOUND_ALLOW_PRIVATE: 'true' } })
     sold = await fill(world, there)
     await endEvent(world, SLUG)
     before = await rowsWith(world.db, MARK)

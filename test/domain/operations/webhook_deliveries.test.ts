@@ -203,7 +203,7 @@ describe('what waits for a webhook', () => {
 describe('with a worker', () => {
   let busy: Festival
   beforeAll(async () => {
-    busy = await festival({ work: true, env: { WEBHOOK_ALLOW_PRIVATE: 'true' } })
+    busy = await festival({ work: true, env: { OUTBOUND_ALLOW_PRIVATE: 'true' } })
   })
   afterAll(() => busy.end())
 

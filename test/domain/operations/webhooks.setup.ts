@@ -11,7 +11,7 @@ export let world: Festival
 export let there: Receiver
 beforeAll(async () => {
   there = await receiver()
-  world = await festival({ env: { WEBHOOK_ALLOW_PRIVATE: 'true' } }) // jobs run when a test runs them
+  world = await festival({ env: { OUTBOUND_ALLOW_PRIVATE: 'true' } }) // jobs run when a test runs them
 })
 beforeEach(async () => {
   there.clear()

@@ -20,7 +20,7 @@ let system: PaymentSystem
 let mug: Product
 beforeAll(async () => {
   system = await paymentSystem(() => world.base)
-  world = await festival({ work: true, env: { WEBHOOK_ALLOW_PRIVATE: 'true', LOCK_TIMEOUT: '1' } })
+  world = await festival({ work: true, env: { OUTBOUND_ALLOW_PRIVATE: 'true', LOCK_TIMEOUT: '1' } })
   mug = await makeProduct(world.owner, EVENT, null, { default_price: '10.00' })
 })
 afterAll(async () => {
@@ -142,7 +142,10 @@ describe('a canceled payment', () => {
   const cancel = ({ at }: Bought) => world.owner.post(`${at}payments/1/cancel/`, {})
   const canceled = ({ payment }: Bought) => system.done.get(`cancel-${payment}`)
   const isDone = (order: Bought) =>
-    until('the payment is canceled there', async () => (await read(order)).payments[0].details.canceled_by !== undefined)
+    until(
+      'the payment is canceled there',
+      async () => (await read(order)).payments[0].details.canceled_by !== undefined,
+    )
 
   it('is canceled in the other system, by itself or with its order', async () => {
     for (const how of [cancel, ({ at }: Bought) => world.owner.post(`${at}mark_canceled/`, {})]) {

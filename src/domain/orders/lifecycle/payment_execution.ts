@@ -171,8 +171,8 @@ type Row = Omit<Loaded, 'payment'> &
   Pick<ExecutedPayment, 'id' | 'amount' | 'currency' | 'testmode' | 'info'> &
   ExecutedPayment['order'] & { secret: string; event: string; organizer: string }
 
-const outbound = ({ WEBHOOK_ALLOW_PRIVATE }: Pick<Config, 'WEBHOOK_ALLOW_PRIVATE'>): OutboundHttp => ({
-  post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: WEBHOOK_ALLOW_PRIVATE }),
+const outbound = ({ OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVATE'>): OutboundHttp => ({
+  post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: OUTBOUND_ALLOW_PRIVATE }),
 })
 
 // A change of an order in a transaction of its own, with the order locked.
