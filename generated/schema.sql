@@ -24,7 +24,7 @@ create table organizers (
   constraint organizers_pkey PRIMARY KEY (id)
 );
 CREATE UNIQUE INDEX organizers_slug_key ON public.organizers USING btree (lower(slug));
-comment on column organizers.settings is 'What the organizer has decided, by key; all else is inherited. A file is { id, key, name } of its upload.';
+comment on column organizers.settings is 'What the organizer has decided, by key; all else is inherited. A file is { id, key, name } of its upload; secrets are encrypted.';
 comment on column organizers.plugins is 'Plugins that are switched on for the organizer as a whole, without the brand.';
 
 create table seating_plans (
@@ -1222,7 +1222,7 @@ create table idempotency_answers (
   request text not null,
   status integer not null,
   headers jsonb not null,
-  body text,
+  body bytea,
   created timestamp with time zone default now() not null,
   organizer_id bigint,
   event_id bigint,
@@ -1233,6 +1233,7 @@ CREATE INDEX idempotency_answers_organizer_id_idx ON public.idempotency_answers 
 comment on table idempotency_answers is 'Answers of requests with an idempotency key, stored in the transaction of their effect: a crash leaves both or neither.';
 comment on column idempotency_answers.identity is 'Hash of the key with the Authorization and Cookie headers, which together identify an answer.';
 comment on column idempotency_answers.request is 'Hash of the request: the same key with another request is refused.';
+comment on column idempotency_answers.body is 'Encrypted with a key derived from the idempotency key and the credentials, neither of which is stored.';
 comment on column idempotency_answers.event_id is 'The event in the path, like organizer_id the organizer. No foreign keys: a deletion is answered after it has happened.';
 comment on index idempotency_answers_created_idx is 'For the job that deletes old answers.';
 
@@ -1551,6 +1552,7 @@ create table mail_deliveries (
 );
 CREATE INDEX mail_deliveries_due_idx ON public.mail_deliveries USING btree (scheduled_mail_id, due, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE UNIQUE INDEX mail_deliveries_email_key ON public.mail_deliveries USING btree (scheduled_mail_id, order_id, lower(email));
+CREATE INDEX mail_deliveries_failed_idx ON public.mail_deliveries USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX mail_deliveries_order_id_idx ON public.mail_deliveries USING btree (order_id);
 CREATE INDEX mail_deliveries_order_position_id_idx ON public.mail_deliveries USING btree (order_position_id) WHERE (order_position_id IS NOT NULL);
 CREATE INDEX mail_deliveries_rule_id_idx ON public.mail_deliveries USING btree (rule_id, id);
@@ -2285,7 +2287,7 @@ create table user_totp (
   constraint user_totp_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
 );
 comment on table user_totp is 'What a person''s authenticator app and the server compute codes from. It counts once users.require_2fa is set, when a code has shown that the app has it.';
-comment on column user_totp.secret is 'Stored as it is, since codes are computed from it.';
+comment on column user_totp.secret is 'Encrypted, since codes are computed from it.';
 comment on column user_totp.last_step is 'The time step of the last code that was accepted: no code is accepted twice.';
 
 create table variation_membership_types (
@@ -2373,7 +2375,7 @@ CREATE INDEX webhooks_connection_id_idx ON public.webhooks USING btree (connecti
 CREATE INDEX webhooks_organizer_id_idx ON public.webhooks USING btree (organizer_id, id);
 comment on table webhooks is 'URLs of other systems that are told of changes.';
 comment on column webhooks.action_types is 'The kinds of notifications, without the brand.';
-comment on column webhooks.secret is 'Stored as it is, since signatures are computed with it.';
+comment on column webhooks.secret is 'Encrypted, since signatures are computed with it.';
 comment on column webhooks.former_secret is 'The one before, which signs along until former_secret_until.';
 comment on column webhooks.connection_id is 'The application through which it was made, with whose connection it is disabled.';
 
@@ -2393,6 +2395,7 @@ create table webhook_deliveries (
 );
 CREATE INDEX webhook_deliveries_created_idx ON public.webhook_deliveries USING btree (created);
 CREATE INDEX webhook_deliveries_due_idx ON public.webhook_deliveries USING btree (webhook_id, due) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
+CREATE INDEX webhook_deliveries_failed_idx ON public.webhook_deliveries USING btree (id) WHERE (state = 'failed'::text);
 CREATE INDEX webhook_deliveries_object_idx ON public.webhook_deliveries USING btree (webhook_id, object, id) WHERE (state = ANY (ARRAY['waiting'::text, 'sending'::text]));
 CREATE INDEX webhook_deliveries_webhook_id_idx ON public.webhook_deliveries USING btree (webhook_id, id);
 comment on table webhook_deliveries is 'Notifications, one row for each change and each webhook that is told of it.';

@@ -28,7 +28,9 @@ import { pipeline, unknownPath } from './core/http/pipeline.ts'
 import { openRateLimits } from './core/http/rate_limit.ts'
 import { warmUp } from './core/http/warm_up.ts'
 import { hasRoom } from './core/platform/storage.ts'
+import { backlogs } from './core/work_queue.ts'
 import { configureTicketing } from './domain/ticketing.ts'
+import { QUEUES } from './jobs/work_queues.ts'
 import { guides } from './web/docs/guides.ts'
 import { docs } from './web/docs/routes.ts'
 import { PATHS } from './web/oauth/protocol.ts'
@@ -80,7 +82,7 @@ export async function startServer({
   warm = false,
 }: Needs): Promise<{ port: number; close(): Promise<void> }> {
   configureTicketing()
-  const metrics = openMetrics(db)
+  const metrics = openMetrics(db, () => backlogs(QUEUES, db, clock()))
   const app = express()
   app.disable('x-powered-by')
   app.disable('etag')

@@ -239,6 +239,8 @@ describe('boxoffice serve', () => {
     const metrics = async () => (await fetch(`${server.base}/metrics`)).text()
     expect(await metrics()).toMatch(/boxoffice_jobs\{queue="team_invite",state="waiting"\} 2/)
     expect(await metrics()).toMatch(/boxoffice_jobs_oldest_seconds\{queue="team_invite"\} \d+/)
+    expect(await metrics()).toMatch(/boxoffice_work_items\{queue="webhooks",state="waiting"\} 0/)
+    expect(await metrics()).toMatch(/boxoffice_work_oldest_seconds\{queue="shred"\} 0/)
     const failure = { state: 'failed', completed_on: new Date(), output: '{"message":"No mail server."}' }
     await database.db('boss.job').where({ name: 'team_invite', state: 'created' }).update(failure)
     await new Promise((resolve) => setTimeout(resolve, 1100)) // metrics are at most a second old

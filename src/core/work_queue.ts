@@ -94,6 +94,32 @@ export async function dueGroups(
   return rows.map(({ id }) => id)
 }
 
+/** What waits in a queue: items that are due, later ones, those that a worker has claimed, and those that have failed for good. */
+export type Backlog = {
+  readonly queue: string
+  readonly waiting: number
+  readonly later: number
+  readonly active: number
+  readonly failed: number
+  /** Seconds since the first of the waiting items was due. */
+  readonly oldest: number
+}
+
+/** Returns the backlog of each queue. It reads partial indexes of the items that are open or failed, and no others. */
+export function backlogs(queues: readonly AnyQueue[], db: Db, now: Date): Promise<Backlog[]> {
+  const selects = queues.map((queue) => {
+    const { name, table, running } = queue
+    const { state } = columnsOf(queue)
+    return `select '${name}' as queue, o.*, (select count(*) from ${table} q where q.${state} = 'failed') as failed from (
+      select count(*) filter (where q.due <= :now) as waiting,
+        count(*) filter (where q.due > :now and q.${state} = 'waiting') as later,
+        count(*) filter (where q.due > :now and q.${state} = '${running}') as active,
+        coalesce(extract(epoch from :now - least(min(q.due), :now)), 0)::float as oldest
+      from ${table} q where ${isOpenSql(queue)}) o`
+  })
+  return query(db, selects.join(' union all '), { now })
+}
+
 /**
  * Works on items that are due, several at a time, until there are none or the worker stops. Other workers may do so at the same time.
  * @throws Error of the database, the first one of several attempts

@@ -35,7 +35,8 @@ export const sweepOf = (queues: readonly AnyQueue[]): Job => ({
   },
 })
 
-const QUEUES = [WEBHOOK_DELIVERIES, MAIL_DELIVERIES, EXPORTS, SHREDDING_EXPORTS, SHREDDINGS]
+/** All work queues. */
+export const QUEUES = [WEBHOOK_DELIVERIES, MAIL_DELIVERIES, EXPORTS, SHREDDING_EXPORTS, SHREDDINGS]
 
 export const workQueues: JobRegistry = {
   ...Object.fromEntries(QUEUES.map((queue) => [queue.name, jobOf(queue)])),

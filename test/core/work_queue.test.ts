@@ -7,7 +7,7 @@ import type { Db } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 import type { JobContext } from '../../src/core/platform/jobs.ts'
 import type { AnyQueue } from '../../src/core/work_queue.ts'
-import { drain, dueGroups } from '../../src/core/work_queue.ts'
+import { backlogs, drain, dueGroups } from '../../src/core/work_queue.ts'
 import { sweepOf } from '../../src/jobs/work_queues.ts'
 import { CHORES, contextOf, TABLES } from '../support/chores.ts'
 import { testClock } from '../support/clock.ts'
@@ -56,6 +56,24 @@ function mostAtATime(all: readonly Run[], killed: Date): number {
     ...times.map(({ began }) => times.filter((other) => other.began <= began && began < other.ended).length),
   )
 }
+
+describe('the backlog', () => {
+  it('counts items by state, those of dead workers as waiting, and tells for how long the first one has waited', async () => {
+    const now = clock()
+    const queues = [CHORES, { ...CHORES, name: 'another', table: 'chores', running: 'other' }]
+    const none = { waiting: 0, later: 0, active: 0, failed: 0, oldest: 0 }
+    expect(await backlogs(queues, db, now)).toEqual([CHORES.name, 'another'].map((queue) => ({ queue, ...none })))
+    const at = (seconds: number) => new Date(now.getTime() + seconds * 1000)
+    const { running } = CHORES
+    for (const due of [at(-90), at(-5)]) await add(1, { state: 'waiting', due })
+    await add(2, { state: 'waiting', due: at(60) })
+    await add(2, { state: running, due: at(30) })
+    await add(2, { state: running, due: at(-30) })
+    for (const state of ['failed', 'failed', 'done']) await add(3, { state, due: null })
+    const [found] = await backlogs(queues, db, now)
+    expect(found).toEqual({ queue: CHORES.name, waiting: 3, later: 1, active: 1, failed: 2, oldest: 90 })
+  })
+})
 
 describe('workers of which one is killed', () => {
   const worker = (): ChildProcess => {

@@ -1,7 +1,6 @@
 // Prometheus metrics: requests by operation and status, their duration, the connection pool and the job queues.
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Db } from '../data/db.ts'
-import type { QueueState } from '../data/job_queue.ts'
 import { queueStates } from '../data/job_queue.ts'
 
 export type Metrics = {
@@ -13,8 +12,14 @@ export type Metrics = {
 
 type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number }
 
-/** One registry a server: several servers in one process do not count each other's requests. */
-export function openMetrics(db: Db): Metrics {
+/** The state of a queue: items by state, and how many seconds the first of the waiting ones has been waiting. */
+type Counts = { readonly queue: string; readonly oldest: number } & Readonly<Record<string, number | string>>
+
+/**
+ * One registry a server: several servers in one process do not count each other's requests.
+ * @param backlogs what waits in the work queues
+ */
+export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>): Metrics {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
@@ -50,17 +55,33 @@ export function openMetrics(db: Db): Metrics {
     labelNames: ['queue'],
     registers,
   })
+  const work = new Gauge({
+    name: 'boxoffice_work_items',
+    help: 'Items of work queues (webhook and mail deliveries, exports, shreddings) by queue and state: waiting (due), later, active, or failed for good',
+    labelNames: ['queue', 'state'],
+    registers,
+  })
+  const oldestWork = new Gauge({
+    name: 'boxoffice_work_oldest_seconds',
+    help: 'Seconds since the first of the waiting items was due, by work queue',
+    labelNames: ['queue'],
+    registers,
+  })
+  const show = (states: readonly Counts[], counts: Gauge<'queue' | 'state'>, ages: Gauge<'queue'>): void => {
+    for (const gauge of [counts, ages]) gauge.reset()
+    for (const { queue, oldest: age, ...byState } of states) {
+      ages.set({ queue }, age)
+      for (const [state, count] of Object.entries(byState)) counts.set({ queue, state }, Number(count))
+    }
+  }
   const text = async (): Promise<string> => {
     connections.set({ state: 'used' }, pool.numUsed())
     connections.set({ state: 'free' }, pool.numFree())
     connections.set({ state: 'awaited' }, pool.numPendingAcquires())
     // The database may be away just when the metrics matter most: then these are missing.
-    const states = await queueStates(db).catch((): QueueState[] => [])
-    for (const gauge of [jobs, oldest]) gauge.reset()
-    for (const { queue, oldest: age, ...counts } of states) {
-      oldest.set({ queue }, age)
-      for (const [state, count] of Object.entries(counts)) jobs.set({ queue, state }, count)
-    }
+    const [ofJobs, ofWork] = await Promise.all([queueStates(db).catch(() => []), backlogs().catch(() => [])])
+    show(ofJobs, jobs, oldest)
+    show(ofWork, work, oldestWork)
     return registry.metrics()
   }
   return {
