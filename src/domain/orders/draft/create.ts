@@ -38,7 +38,7 @@ export async function createOrder(
     entry.appliesTo(tx.db, tx.event, request.sales_channel),
   ])
   assertValid(newOrderErrors(tx, request, loaded, referenceErrors), request)
-  addLines(tx, draft, loaded, loaded.drawn)
+  addLines(tx, draft, loaded, loaded.allocated)
   const unusable = takeVouchersAndSeats(draft, loaded)
   const priceErrors = priceDraft(draft, loaded)
   const of = (kind: PriceError['kind']): Fault[] => priceErrors.filter((error) => error.kind === kind)
@@ -52,7 +52,7 @@ export async function createOrder(
   const rows = await newOrderRows(tx, request, draft, loaded)
   await prepareFirstPayments(tx, { ...rows.order, currency: draft.currency }, rows.payments)
   if (request.simulate) return { id: undefined, response: projectPreview(tx, rows, settings) }
-  const placed = publishNewOrder(tx, request, rows, { ...loaded.drawn, inserted: insertOrder(tx.db, rows.order) })
+  const placed = publishNewOrder(tx, request, rows, { ...loaded.allocated, inserted: insertOrder(tx.db, rows.order) })
   const [invoice] = await Promise.all([draftInvoice(tx.db, rows, settings), placed])
   const stored = persistNewOrder(tx, rows, loaded, { force })
   const grants = rows.order.status === 'p' && rows.lines.some((line) => line.entry.grants)

@@ -6,8 +6,8 @@ import type { PriceList } from '../../pricing/price_list.ts'
 import { readPriceList } from '../../pricing/price_list.ts'
 import type { Candidates, ReadOptions } from '../../stock/positions.ts'
 import { readCandidates } from '../../stock/positions.ts'
-import type { Drawn } from '../model/generated_values.ts'
-import { draw } from '../model/generated_values.ts'
+import type { AllocatedOrder } from '../model/generated_values.ts'
+import { allocateOrder } from '../model/generated_values.ts'
 import type { PaymentCard } from '../payments/gift_cards.ts'
 import { paymentCards } from '../payments/gift_cards.ts'
 import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
@@ -26,7 +26,7 @@ export type Loaded = {
 }
 /** What was read for a new order. */
 export type LoadedOrder = Loaded & {
-  readonly drawn: Drawn
+  readonly allocated: AllocatedOrder
   readonly cards: readonly (PaymentCard | undefined)[]
 }
 
@@ -35,13 +35,13 @@ export async function loadOrder(tx: OrderTransaction, draft: Draft, request: New
   const { db, organizer, event, now } = tx
   const { simulate, sales_channel, consume_carts: carts, use_gift_cards } = request
   const subevents = draft.requested.map(({ subevent }) => subevent)
-  const [cards, loaded, drawn, discounts] = await Promise.all([
+  const [cards, loaded, allocated, discounts] = await Promise.all([
     paymentCards(db, organizer, use_gift_cards, { lock: !simulate }),
     loadLines(tx, draft, { carts, simulate }),
-    draw(tx, request),
+    allocateOrder(tx, request),
     currentDiscounts(db, event, sales_channel, now, subevents),
   ])
-  return { ...loaded, drawn, cards, discounts }
+  return { ...loaded, allocated, cards, discounts }
 }
 
 /** Returns whether a position gets another price, or its voucher's discount is computed again. */

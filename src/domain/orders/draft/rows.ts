@@ -95,15 +95,15 @@ export async function newOrderRows(
   { db, organizer, event, now }: OrderTransaction,
   body: NewOrder,
   draft: Draft,
-  { drawn, cards, candidates: { settings } }: LoadedOrder,
+  { allocated, cards, candidates: { settings } }: LoadedOrder,
 ): Promise<NewOrderRows> {
   const { fees, totals } = draft
   const lines = draft.lines.filter(isNew)
   const feeIds = body.simulate ? [] : await allocateIds(db, 'order_fees', fees.length)
   const subevents = lines.map(({ after }) => after.subevent_id)
   const expires = body.expires ? new Date(body.expires) : await usualDeadline(db, event, settings, subevents, now)
-  const { begun, code, sales_channel_id, customer_id } = drawn
-  const id = drawn.id ?? 0
+  const { begun, code, sales_channel_id, customer_id } = allocated
+  const id = allocated.id ?? 0
   const { status, payments } = firstPayments(
     body,
     { id, total: totals.own },

@@ -30,14 +30,14 @@ export function assertValid(errors: readonly Fault[], body: unknown): void {
 export function newOrderErrors(
   { event, now }: OrderTransaction,
   request: NewOrder,
-  { candidates, drawn, cards }: LoadedOrder,
+  { candidates, allocated, cards }: LoadedOrder,
   referenceErrors: readonly Fault[],
 ): Fault[] {
   const { positions } = request
   return withFurther(referenceErrors, [
     ...ownErrors(request, candidates.settings.locales, now),
     ...positions.flatMap((own, i) => under(['positions', i], newPositionErrors(positions, own, i))),
-    ...drawn.faults,
+    ...allocated.errors,
     ...cardErrors(request, cards, event.currency, now),
     ...positionErrors(candidates, { active: ACTIVE }),
   ])

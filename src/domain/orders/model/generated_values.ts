@@ -1,4 +1,4 @@
-// What the server makes for a new order: ids, codes that people read, and secrets that nobody guesses (guide orders, "Codes and secrets").
+// What the server generates for orders: IDs, codes for people, and secrets (guide orders, "Codes and secrets").
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -9,7 +9,7 @@ import { readableCode } from '../../../core/platform/secrets.ts'
 const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 const ORDER_SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789'
 const TICKET_SECRET = 'abcdefghjkmnpqrstuvwxyz23456789'
-// Longer ones are for organizers whose orders have most of the short ones.
+// Longer ones are for organizers whose orders have taken most of the short ones.
 const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
 
 /** The fields of a new order that decide about these values. */
@@ -22,20 +22,20 @@ type NewOrder = {
   readonly positions: readonly { readonly secret?: string }[]
 }
 
-/** What an order gets that is drawn before anything of it is known. */
-export type Drawn = {
-  /** Ids of the order and its positions; none in a simulation. */
+/** What is allocated to a new order before anything of it is known. */
+export type AllocatedOrder = {
+  /** IDs of the order and its positions; none in a simulation. */
   readonly id: number | undefined
   readonly positions: readonly number[]
   readonly code: string
   readonly sales_channel_id: number
   readonly customer_id: number | null
-  /** When the transaction began, as the database answers it. */
+  /** When the transaction began, as the database returns it. */
   readonly begun: string
   /** Whether any job subscribes to new orders of the event. */
   readonly hasSubscribers: boolean
-  /** What is wrong with the code and the secrets that were sent. */
-  readonly faults: readonly Fault[]
+  /** The errors of the code and the secrets that were sent. */
+  readonly errors: readonly Fault[]
 }
 
 type Row = {
@@ -50,11 +50,11 @@ type Row = {
 }
 const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
 
-/** Draws ids and a code for an order, and looks up whether others have the code and the secrets that were sent. */
-export async function draw(
+/** Allocates IDs and a code to an order, and looks up whether others have the code and the secrets that were sent. */
+export async function allocateOrder(
   { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
   { code, testmode, sales_channel, customer, positions, simulate }: NewOrder,
-): Promise<Drawn> {
+): Promise<AllocatedOrder> {
   const codes = code === undefined ? CODE_LENGTHS.map((length) => orderCode(length, testmode)) : [code]
   // One row.
   const [row] = await query<Row>(
@@ -83,16 +83,16 @@ export async function draw(
   )
   const { ids, codes: taken, secrets, ...found } = row!
   const free = codes.find((candidate) => !taken.includes(candidate))
-  const faults = positions.flatMap(({ secret }, i): Fault[] =>
+  const errors = positions.flatMap(({ secret }, i): Fault[] =>
     secret !== undefined && secrets.includes(secret)
       ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret, or had it.' }]
       : [],
   )
-  if (free === undefined) faults.unshift({ path: ['code'], message: 'There is already an order with this code.' })
-  return { ...found, id: ids[0], code: free ?? '', faults }
+  if (free === undefined) errors.unshift({ path: ['code'], message: 'There is already an order with this code.' })
+  return { ...found, id: ids[0], code: free ?? '', errors }
 }
 
-/** A code for an order that comes into being without being asked for: one that nobody at the organizer has. */
+/** Returns a code that no order of the organizer has. */
 export async function newOrderCode(db: Db, organizer: { id: number }, testmode: boolean): Promise<string> {
   const codes = CODE_LENGTHS.map((length) => orderCode(length, testmode))
   const taken = await query<{ code: string }>(
@@ -109,11 +109,11 @@ function orderCode(length: number, testmode: boolean): string {
   return testmode ? `${code[0]}0${code.slice(2)}` : code
 }
 
-/** Secret of the customer's page. */
+/** Returns a secret for the customer's page of an order. */
 export const orderSecret = (): string => readableCode(16, ORDER_SECRET)
 
-/** What the bar code of a ticket says. @param length by the setting `ticket_secret_length` */
+/** Returns a secret for a ticket, encoded in its QR code. @param length by the setting `ticket_secret_length` */
 export const ticketSecret = (length: number): string => readableCode(length, TICKET_SECRET)
 
-/** What those who scan tickets at a stand learn of them. */
+/** Returns the ID by which exhibitors who scan tickets know them. */
 export const pseudonymizationId = (): string => readableCode(10)
