@@ -8,6 +8,7 @@ import { lockQuotasOf } from '../../locks.ts'
 import { overdraft } from '../../stock/demand.ts'
 import { assertWithinQuotas } from '../../stock/quotas.ts'
 import { bookVoucherUses } from '../../stock/voucher_use.ts'
+import { revokeSecrets } from '../lifecycle/secrets.ts'
 import type { FeeRow, OrderRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
 import type { Draft, FeeLine, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
@@ -64,13 +65,7 @@ export async function persistChange(
   const revoked = stored.filter(({ before, after }) => before.secret !== after.secret).map(({ before }) => before.id)
   const moved = stored.filter(moves).map(({ before }) => before.id)
   await allInOrder([
-    revoked.length &&
-      query(
-        db,
-        `insert into revoked_secrets (event_id, secret, order_position_id)
-        select event_id, secret, id from order_positions where id = any(:revoked) order by id`,
-        { revoked },
-      ),
+    revoked.length && revokeSecrets(db, revoked),
     // Their files name the order that they were in; canceled add-ons stay with what they belonged to.
     moved.length && query(db, 'delete from ticket_files where order_position_id = any(:moved)', { moved }),
     moved.length &&

@@ -1,6 +1,7 @@
 // Secrets of orders and tickets that are replaced: those that were sent before open nothing any more (guide order-states, "Secrets").
 
 import { audit } from '../../../core/audit.ts'
+import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import { eventSettings } from '../../catalog/settings.ts'
@@ -34,22 +35,26 @@ export async function regenerateTicketSecret(
   await audit(scope, 'event.order.changed.secret', order, { position: id, positionid })
 }
 
-/** Gives tickets of an order new secrets. Those that they had are on the list of revoked ones, stamped as X-Page-Generated is told. */
 async function replaceTicketSecrets(
   { db }: EventTransaction,
   order: LockedOrder,
   ids: readonly number[],
 ): Promise<void> {
   const { ticket_secret_length } = await eventSettings(db, { id: order.event_id })
+  await revokeSecrets(db, ids)
+  await query(
+    db,
+    `update order_positions p set secret = made.secret from unnest(:ids::bigint[], :secrets::text[]) as made (id, secret) where p.id = made.id`,
+    { ids, secrets: ids.map(() => ticketSecret(ticket_secret_length)) },
+  )
+}
+
+/** Lists the present secrets of tickets as revoked, before they are replaced. */
+export async function revokeSecrets(db: Db, ids: readonly number[]): Promise<void> {
   await query(
     db,
     `insert into revoked_secrets (event_id, secret, order_position_id)
     select event_id, secret, id from order_positions where id = any(:ids) order by id`,
     { ids },
-  )
-  await query(
-    db,
-    `update order_positions p set secret = made.secret from unnest(:ids::bigint[], :secrets::text[]) as made (id, secret) where p.id = made.id`,
-    { ids, secrets: ids.map(() => ticketSecret(ticket_secret_length)) },
   )
 }
