@@ -1,6 +1,6 @@
 // The addresses of customers and attendees, one to a line.
 import { Readable } from 'node:stream'
-import { streamRows } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { STATES } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 

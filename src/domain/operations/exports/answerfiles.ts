@@ -1,5 +1,6 @@
 // The files that were uploaded as answers to questions.
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName, zip } from '../../../core/platform/zip.ts'

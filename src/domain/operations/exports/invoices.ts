@@ -1,5 +1,6 @@
 // Invoices: as they were printed, and as data for accounts.
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName, zip } from '../../../core/platform/zip.ts'
 import type { PlainKey } from '../../../messages/translate.ts'

@@ -1,7 +1,8 @@
 // All of an event as one JSON object: what is offered, and the orders in every state.
 import { Readable } from 'node:stream'
 import { brandedName } from '../../../core/brand.ts'
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { literal, text } from './columns.ts'
 import type { Exporter, Scope } from './exporter.ts'
 

@@ -1,6 +1,7 @@
 // Tables of exporters as sheets: their statements, and their rows as a cursor gives them.
 import { setImmediate } from 'node:timers/promises'
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { places } from '../../../core/money.ts'
 import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
 import { translator } from '../../../messages/translate.ts'

@@ -1,7 +1,8 @@
 // Names and addresses of attendees, and what the organizer, printers and scanners have recorded about them in texts of their own. Country and
 // state stay: they tell where people come from, and not who they are.
 
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'

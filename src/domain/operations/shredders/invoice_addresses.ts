@@ -1,5 +1,6 @@
 // Whom invoices of orders are made out to. Invoices that were made keep what they say: they have a shredder of their own.
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'
 import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
 

@@ -1,6 +1,7 @@
 // E-mail addresses in orders, the links to the customer here and in other systems, and what mails have said.
 
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
 import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'

@@ -1,5 +1,6 @@
 // Telephone numbers in orders.
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'
 import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
 

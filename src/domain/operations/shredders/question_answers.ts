@@ -1,6 +1,7 @@
 // Answers to questions, and the files that were answered with.
 
-import { query, streamRows } from '../../../core/data/db.ts'
+import { query } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName } from '../../../core/platform/zip.ts'

@@ -1,6 +1,6 @@
 // Who was on the waiting list, and the comments of the vouchers they got, which name them.
 
-import { streamRows } from '../../../core/data/db.ts'
+import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import { TAG } from '../../stock/waiting_list.ts'
 import type { Shredder } from './shredder.ts'
