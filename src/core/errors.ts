@@ -104,8 +104,13 @@ export const missing = (operation: { readonly missing: 403 | 404 }): Refusal =>
 /** 304, without a body: the caller has already what would be answered. */
 export const notModified = (): Refusal => new Refusal(304, {})
 
-/** 409: the very same request can succeed later (guide lists-and-errors, "Status codes"). */
-export const conflict = (detail: string): Refusal => new Refusal(409, { detail }, { 'Retry-After': '5' })
+/** 409: the very same request can succeed later, after `seconds` (guide lists-and-errors, "Status codes"). */
+export const conflict = (detail: string, seconds = 5): Refusal =>
+  new Refusal(409, { detail }, { 'Retry-After': String(seconds) })
+
+/** 429: a limit is used up; the request can succeed after `seconds`. */
+export const tooMany = (detail: string, seconds: number): Refusal =>
+  new Refusal(429, { detail }, { 'Retry-After': String(seconds) })
 
 /** 503: more than the server can do at this moment; the very same request can succeed later. */
 export const busy = (): Refusal =>
@@ -176,11 +181,14 @@ export function fromDatabase(error: unknown): Refusal | undefined {
     const fault = constraint === undefined ? undefined : product().constraints[constraint]
     return fault && invalidFields([fault])
   }
-  if (code === '55P03') return conflict('The object is being changed by another request. Please try again.')
+  if (isLockTimeout(error)) return conflict('The object is being changed by another request. Please try again.')
   // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
   if (code === '57014' || name === 'KnexTimeoutError') return busy()
   return undefined
 }
+
+/** Returns whether a lock was not acquired in time. */
+export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
 /** For a deletion that failed: a refusal when it was a foreign key, because something refers to the row and does not go with it. */
 export function rethrowAsInUse(error: unknown, refusal = forbidden('This is in use and cannot be deleted.')): never {

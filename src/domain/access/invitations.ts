@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import { after } from '../../core/clock.ts'
 import { query } from '../../core/data/db.ts'
-import { invalid, Refusal } from '../../core/errors.ts'
+import { invalid, tooMany } from '../../core/errors.ts'
 import { hashSecret } from '../../core/platform/secrets.ts'
 import type { OrganizerTransaction, Transaction } from '../../core/transaction.ts'
 import { lockInvitations } from '../locks.ts'
@@ -103,11 +103,7 @@ export async function admitInvitation(
       ),
       1,
     )
-    throw new Refusal(
-      429,
-      { detail: `An organizer sends at most ${limit} invitations a day. Please try again later.` },
-      { 'Retry-After': String(wait) },
-    )
+    throw tooMany(`An organizer sends at most ${limit} invitations a day. Please try again later.`, wait)
   }
   const [pending] = await query(
     db,

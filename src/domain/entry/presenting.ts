@@ -3,7 +3,6 @@ import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
 import type { Selection } from '../../core/data/selection.ts'
-import type { AnyContext } from '../../core/handler.ts'
 import { withPdfData } from '../orders/documents/tickets/layout_data.ts'
 import { besideOf, positionOf, SHOWN_CHECKINS } from './facts.ts'
 import type { Judged, Outcome } from './redeem.ts'
@@ -12,19 +11,17 @@ import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_p
 
 type Schemas = Brandless<components['schemas']>
 type Presented =
-  | { readonly status: 201; readonly body: Schemas['Redeemed'] }
-  | { readonly status: 400; readonly body: Schemas['Refused'] }
-  | { readonly status: 404; readonly body: Schemas['UnknownTicket'] }
-
-type Context = ReadContext & Pick<Selection, 'expands'> & Pick<AnyContext, 'now' | 'config'>
+  | { readonly result: 'admitted'; readonly body: Schemas['Redeemed'] }
+  | { readonly result: 'rejected'; readonly body: Schemas['Refused'] }
+  | { readonly result: 'unknown'; readonly body: Schemas['UnknownTicket'] }
 
 /**
- * The status and the body that a scan is answered with.
+ * Returns how a scan ended, and what the scanner is shown of it.
  * @param lists at which it was scanned: their check-ins are shown
  * @param options.layoutData whether the position has its `pdf_data`
  */
 export async function presentOutcome(
-  context: Context,
+  context: ReadContext & Pick<Selection, 'expands'>,
   outcome: Outcome,
   lists: readonly number[],
   { layoutData }: { layoutData: boolean },
@@ -38,7 +35,7 @@ export async function presentOutcome(
   }
   if (judged === null)
     return {
-      status: 404,
+      result: 'unknown',
       body: { detail: 'Not found.', status: 'error', reason: 'invalid', reason_explanation: null, ...about },
     }
   const asked = status === 'incomplete' ? outcome.questions : []
@@ -48,18 +45,18 @@ export async function presentOutcome(
   ])
   const [position] = layoutData ? await withPdfData(context, positions) : positions
   const told = { ...about, position: position! }
-  if (status === 'ok') return { status: 201, body: { status, ...told } }
-  if (status === 'incomplete') return { status: 400, body: { status, ...told, questions } }
+  if (status === 'ok') return { result: 'admitted', body: { status, ...told } }
+  if (status === 'incomplete') return { result: 'rejected', body: { status, ...told, questions } }
   const { reason, reason_explanation } = outcome
   return {
-    status: 400,
+    result: 'rejected',
     body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...told },
   }
 }
 
 // The position with the check-in that is being written.
 async function readJudged(
-  context: Context,
+  context: ReadContext & Pick<Selection, 'expands'>,
   { facts, checkin, outdated }: Judged,
   lists: readonly number[],
 ): Promise<ScannedPosition[]> {

@@ -5,7 +5,7 @@
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { fromDatabase, isRetryable } from '../../core/errors.ts'
+import { isLockTimeout, isRetryable } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
 
@@ -184,7 +184,7 @@ export async function closeSoldOut(
       return new Set(ids)
     })
   } catch (error) {
-    if (fromDatabase(error)?.status === 409 || isRetryable(error)) return new Set()
+    if (isLockTimeout(error) || isRetryable(error)) return new Set()
     throw error
   }
 }

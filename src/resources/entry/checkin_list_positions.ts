@@ -96,6 +96,6 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
       ? { ...outcome, reason: 'unpaid' as const }
       : outcome
   const answer = await presentOutcome(context, told, [parents.list], { layoutData: wantsLayoutData(context) })
-  if (answer.status === 201) return reply(201, answer.body)
-  return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
+  if (answer.result === 'admitted') return reply(201, answer.body)
+  return answer.result === 'unknown' ? reply(404, answer.body) : reply(400, answer.body)
 }

@@ -33,8 +33,8 @@ export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
   const answer = await presentOutcome(context, outcome, lists, {
     layoutData: context.query.pdf_data === true && (await reachable(context, [id], ['can_view_orders'])).has(id),
   })
-  if (answer.status === 201) return reply(201, answer.body)
-  return answer.status === 404 ? reply(404, answer.body) : reply(400, answer.body)
+  if (answer.result === 'admitted') return reply(201, answer.body)
+  return answer.result === 'unknown' ? reply(404, answer.body) : reply(400, answer.body)
 }
 
 const SCANNING = ['can_change_orders', 'can_checkin_orders'] as const

@@ -3,7 +3,8 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
-import { forbidden, notFound, Refusal } from '../../../../core/errors.ts'
+import type { Refusal } from '../../../../core/errors.ts'
+import { conflict, forbidden, notFound } from '../../../../core/errors.ts'
 import type { AnyContext } from '../../../../core/handler.ts'
 import { smallPng } from '../../../../core/platform/images.ts'
 import type { Enqueue, JobContext } from '../../../../core/platform/jobs.ts'
@@ -121,8 +122,7 @@ export async function ticketFile(
 }
 
 /** 409: the file is being made; the very same request succeeds in a few seconds. */
-const stillMade = (): Refusal =>
-  new Refusal(409, { detail: 'The file is being made. Please try again in a few seconds.' }, { 'Retry-After': '2' })
+const stillMade = (): Refusal => conflict('The file is being made. Please try again in a few seconds.', 2)
 
 const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
