@@ -11,6 +11,7 @@ import { installQueues, openQueue } from '../core/data/job_queue.ts'
 import { migrate } from '../core/data/migrate.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
+import { transactionOf } from '../core/transaction.ts'
 import { encryptSecrets } from '../domain/encrypted_secrets.ts'
 import { configureTicketing } from '../domain/ticketing.ts'
 import { jobs } from '../jobs/index.ts'
@@ -80,7 +81,7 @@ export const audited = <Result>(
   change: (scope: Transaction) => Promise<Result>,
 ): Promise<Result> =>
   withQueue(database, config, ({ notify, enqueue }) =>
-    database.db.transaction((trx) => change({ db: trx, now: systemClock(), notify, enqueue, who: COMMAND_LINE })),
+    database.db.transaction((trx) => change(transactionOf({ now: systemClock(), notify, enqueue }, trx, COMMAND_LINE))),
   )
 
 /** What a command prints: one JSON value for programs, or a sentence. */

@@ -1,6 +1,6 @@
 // What a change works with. Domain functions that change something take it first.
 import type { Db } from './data/db.ts'
-import type { Caller } from './handler.ts'
+import type { AnyContext, Event, Organizer } from './handler.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
 /** Who acts, as the audit log names them. */
@@ -21,10 +21,27 @@ export type Transaction = {
 
 /** A transaction at an organizer. */
 export type OrganizerTransaction = Transaction & { readonly organizer: { readonly id: number } }
-/** A transaction of a request, with what is known of its caller. */
-export type RequestTransaction = Transaction & { readonly who: Caller }
 /** A transaction at an event. */
 export type EventTransaction = OrganizerTransaction & { readonly event: { readonly id: number } }
+
+/** A transaction of a request, with what is known of its caller. */
+export type RequestTransaction = Transaction & Pick<AnyContext, 'who' | 'config' | 'withCommit'>
+/** A transaction of a request at an organizer. */
+export type OrganizerRequest = RequestTransaction & { readonly organizer: Organizer }
+/** A transaction of a request at an event. */
+export type EventRequest = OrganizerRequest & { readonly event: Event }
+
+/**
+ * Returns the transaction of a job, a page or a command.
+ * @param source what runs: its `now` and its queue
+ * @param at the organizer and event that the change is about
+ */
+export const transactionOf = <At extends Pick<Transaction, 'organizer' | 'event'> = Record<never, never>>(
+  { now, notify, enqueue }: Pick<Transaction, 'now' | 'notify' | 'enqueue'>,
+  db: Db,
+  who: Actor,
+  at: At = {} as At,
+): Transaction & At => ({ db, now, notify, enqueue, who, ...at })
 
 /** Defers waiting for a statement that was sent until the commit, because nothing depends on its result. */
 export type Deferring = { withCommit(written: Promise<unknown>): void }

@@ -47,7 +47,7 @@ export async function createEntry(place: Place): Promise<void> {
   )
 }
 
-async function scanAll({ db, organizer, complete }: Place, list: number, told: readonly Told[]): Promise<void> {
+async function scanAll({ db, config, organizer, complete }: Place, list: number, told: readonly Told[]): Promise<void> {
   const device = await db('devices').where({ organizer_id: organizer.id, name: 'Entrance scanner' }).first('id', 'name')
   const nobody = { read_only: false, user_id: null, connection_id: null, organizer_ids: [], team_ids: [] }
   const who: Caller = { type: 'device', id: device.id, name: device.name, ...nobody }
@@ -56,6 +56,7 @@ async function scanAll({ db, organizer, complete }: Place, list: number, told: r
     const now = new Date(Date.now() - minutes * 60_000)
     const scope = {
       db,
+      config,
       organizer,
       who,
       now,

@@ -31,7 +31,6 @@ export type Settings<Of extends Name> = {
 
 type Key = { default: unknown; description: string; format?: string; readOnly?: boolean }
 type Stored = Record<string, unknown>
-type Context = RequestTransaction & { readonly config: Config }
 type Shape = { properties: Record<string, Key & { $ref?: string }> }
 const schemas = publishedContract().components.schemas as Record<string, Shape>
 const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> =>
@@ -165,7 +164,7 @@ export const explained = (name: keyof typeof KEYS, values: object): Schemas['Exp
 
 // Stores the keys that are sent; null removes a stored value. The row is locked until the transaction ends.
 async function store(
-  context: Context,
+  context: RequestTransaction,
   name: Name,
   scope: { table: 'events' | 'organizers'; id: number },
   changes: object,
@@ -196,7 +195,7 @@ async function store(
 
 /** Changes what an event decides for itself. @returns what counts then @throws Refusal 400 on keys that do not fit together */
 export async function changeEventSettings(
-  context: Context,
+  context: RequestTransaction,
   event: { id: number },
   changes: object,
 ): Promise<Settings<'EventSettings'>> {
@@ -213,7 +212,7 @@ export async function changeEventSettings(
  * @throws Refusal 400 on `locale` when it is not among the languages
  */
 export async function changeOrganizerSettings(
-  context: Context,
+  context: RequestTransaction,
   organizer: { id: number },
   changes: object,
 ): Promise<Settings<'OrganizerSettings'>> {

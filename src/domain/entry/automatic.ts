@@ -5,6 +5,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import { lockCheckinList, lockOrders } from '../locks.ts'
 import type { AutomaticCheckin, AutomaticEntry } from '../orders/draft/draft.ts'
 import { onList } from './lists.ts'
@@ -46,26 +47,26 @@ async function checksInBy(db: Db, event: { id: number }, channel: string): Promi
 /** Checks in the tickets of new orders. */
 export const automaticEntry: AutomaticEntry = { appliesTo: checksInBy, checkIn: autoCheckIn }
 
+/** What the job works with. */
+type Exiting = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
 type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
-type Scope = Omit<Transaction, 'who' | 'organizer' | 'event'>
-type Logging = Pick<JobContext, 'log'>
 
 /**
  * Counts out everybody who is inside, on the lists whose time for that has come. Each list has it once, however many are at it: it is
  * locked, and moves to the same local time of the next day that is still to come. One where that fails is logged, and the others do not wait for it.
  * @returns how many have left
  */
-export async function exitAll(scope: Scope & Logging): Promise<number> {
-  const { now, log } = scope
+export async function exitAll(job: Exiting): Promise<number> {
+  const { now, log } = job
   const due = await query<{ id: number }>(
-    scope.db,
+    job.db,
     'select id from checkin_lists where exit_all_at <= :now order by id',
     { now },
   )
   let left = 0
   for (const { id } of due)
     try {
-      left += await scope.db.transaction((db) => exitList({ ...scope, db }, id))
+      left += await job.db.transaction((db) => exitList(job, db, id))
     } catch (error) {
       log.error({ err: error, list: id }, 'not counted out of a check-in list')
     }
@@ -73,8 +74,8 @@ export async function exitAll(scope: Scope & Logging): Promise<number> {
 }
 
 // Scans and changes of a list lock the orders before the list, so that is done here too.
-async function exitList(scope: Scope, list: number): Promise<number> {
-  const { db, now } = scope
+async function exitList(job: Exiting, db: Db, list: number): Promise<number> {
+  const { now } = job
   const orders = await ordersInside(db, list, now)
   await lockOrders(db, orders)
   await lockCheckinList(db, list)
@@ -102,7 +103,7 @@ async function exitList(scope: Scope, list: number): Promise<number> {
   })
   if (made.length)
     await auditCheckins(
-      { ...scope, who: SYSTEM, organizer: { id: due.organizer_id }, event: { id: due.event_id } },
+      transactionOf(job, db, SYSTEM, { organizer: { id: due.organizer_id }, event: { id: due.event_id } }),
       'exit',
       made,
     )

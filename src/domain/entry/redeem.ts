@@ -5,7 +5,7 @@ import { audit } from '../../core/audit.ts'
 import { asStored, query } from '../../core/data/db.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
-import type { Deferring, OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
+import type { OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
 import { translate, translator } from '../../messages/translate.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { unstoredCheckin } from '../orders/model/mapping.ts'
@@ -68,8 +68,8 @@ export type Outcome = {
   | { readonly status: 'error'; readonly reason: Reason; readonly reason_explanation: string | null }
 )
 
-/** The transaction of a scan, with the language that the caller prefers. */
-type Context = OrganizerTransaction & RequestTransaction & Deferring & Pick<AnyContext, 'clock' | 'language'>
+/** The transaction of a scan, with the time at the call and the language that the caller prefers. */
+type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 'clock' | 'language'>
 
 /**
  * Judges a scan and stores what comes of it: a check-in, or why there is none. What is written goes out with the commit.
@@ -77,7 +77,7 @@ type Context = OrganizerTransaction & RequestTransaction & Deferring & Pick<AnyC
  * @param lists the same, which are being read: what they refuse is refused
  */
 export async function redeem(
-  context: Context,
+  context: ScanRequest,
   ids: readonly number[],
   lists: Promise<readonly DoorList[]>,
   scan: Scan,
@@ -122,7 +122,7 @@ export async function redeem(
 
 // The time of a scan whose ticket is locked. Scans of a ticket that wait for its lock have times in the order in which they are judged, also where the
 // clocks of several hosts differ: never before what was stored of the ticket on this list (guide entry, "Order of checks").
-function timeUnderLock({ clock }: Context, { counted }: Facts): Date {
+function timeUnderLock({ clock }: ScanRequest, { counted }: Facts): Date {
   return new Date(counted.reduce((latest, { created }) => Math.max(latest, created), clock().getTime()))
 }
 
@@ -138,7 +138,7 @@ const refuse = (reason: Reason, explanation: string | null = null): Verdict => (
 })
 
 async function judge(
-  context: Context,
+  context: ScanRequest,
   list: DoorList,
   ticket: Ticket,
   ambiguous: boolean,
@@ -249,7 +249,7 @@ function ruleFacts(ticket: Facts, { nonce: own }: Scan, now: DateTime): RuleFact
   }
 }
 
-const isRepeated = ({ who }: Context, { counted }: Facts, { nonce, type }: Scan): boolean =>
+const isRepeated = ({ who }: ScanRequest, { counted }: Facts, { nonce, type }: Scan): boolean =>
   nonce !== null &&
   (counted.at(-1)?.nonce === nonce ||
     counted.some((checkin) => checkin.nonce === nonce && checkin.type === type && checkin.device_id === deviceOf(who)))
@@ -265,7 +265,7 @@ function mayEnter({ allow_multiple_entries, allow_entry_after_exit }: DoorList, 
 const deviceOf = ({ type, id }: Pick<Caller, 'type' | 'id'>): number | null => (type === 'device' ? id : null)
 
 async function storeCheckin(
-  context: Context,
+  context: ScanRequest,
   list: DoorList,
   { type, nonce }: Scan,
   { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: Facts,
@@ -305,7 +305,7 @@ type Refused = {
 
 // A scan that let nobody in. With the nonce of one that is stored it is that one.
 function storeRefusal(
-  { db, now, who, withCommit }: Context,
+  { db, now, who, withCommit }: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
   { list, position, reason, explanation }: Refused,
 ): void {

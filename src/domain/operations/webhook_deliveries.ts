@@ -13,6 +13,7 @@ import { decrypt } from '../../core/platform/encryption.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import type { Claim, Outcome, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, wake } from '../../core/work_queue.ts'
 import type { Facts } from './webhook_bodies.ts'
@@ -123,7 +124,8 @@ const attemptOf = ({ request, response, error, duration }: Exchange, sent: Date)
 })
 
 // A receiver that has responded with 410 wants no further notifications.
-async function disable({ db, now, notify }: JobContext, { id }: Notification): Promise<void> {
+async function disable(job: JobContext, { id }: Notification): Promise<void> {
+  const { db } = job
   const [webhook] = await query<{ id: number; organizer_id: number }>(
     db,
     `update webhooks set enabled = false where enabled and id = (select webhook_id from webhook_deliveries where id = :id)
@@ -132,8 +134,8 @@ async function disable({ db, now, notify }: JobContext, { id }: Notification): P
   )
   if (!webhook) return
   await dropWaiting(db, webhook)
-  const scope = { db, now, notify, who: SYSTEM, organizer: { id: webhook.organizer_id } }
-  await audit(scope, 'webhook.disabled', webhook, { reason: 'answered 410' })
+  const tx = transactionOf(job, db, SYSTEM, { organizer: { id: webhook.organizer_id } })
+  await audit(tx, 'webhook.disabled', webhook, { reason: 'answered 410' })
 }
 
 /** The body as it is sent: what is told, and the name of what has happened. */

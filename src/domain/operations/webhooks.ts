@@ -10,7 +10,6 @@ import type { RequestTransaction } from '../../core/transaction.ts'
 import { reachOf } from '../access/devices.ts'
 
 type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
-type Scope = RequestTransaction & { readonly config: Config }
 
 /** Webhooks of an organizer that can be enabled at a time. */
 const MAX_ENABLED = 100
@@ -30,7 +29,7 @@ export const withoutCredentials = (text: string): string =>
  * @param before as it is, when it is changed
  * @throws Refusal 400 on the member at fault
  */
-export async function checkWebhook(scope: Scope, webhook: Webhook, before?: Webhook): Promise<void> {
+export async function checkWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
   const { db, organizer, who, config } = scope
   const { all_events, limit_events, target_url, enabled } = webhook
   if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
@@ -68,7 +67,7 @@ function targetFault(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string |
  * @throws Refusal 403
  */
 export async function refuseBeyondReach(
-  { db, who }: Pick<Scope, 'db' | 'who'>,
+  { db, who }: Pick<RequestTransaction, 'db' | 'who'>,
   webhook: { id: number },
 ): Promise<void> {
   const reach = await reachOf(db, who)

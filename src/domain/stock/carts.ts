@@ -6,9 +6,9 @@ import { audit } from '../../core/audit.ts'
 import { allocateIds, asStored, insertRows } from '../../core/data/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { fieldErrors } from '../../core/errors.ts'
-import type { Body, Event, Organizer } from '../../core/handler.ts'
+import type { Body } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
-import type { Deferring, RequestTransaction } from '../../core/transaction.ts'
+import type { EventRequest } from '../../core/transaction.ts'
 import { shownAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
@@ -21,7 +21,6 @@ import { assertWithinQuotas } from './quotas.ts'
 export type Entry = Body<'cart_positions.create'>
 type Shown = components['schemas']['CartPosition']
 type Created = components['schemas']['CartPositionCreated']
-type Scope = RequestTransaction & Deferring & { readonly organizer: Organizer; readonly event: Event }
 
 // A position of the request, with its index and that of its entry.
 type Part = WantedPosition &
@@ -42,7 +41,10 @@ const ACTIVE = { item: true, variation: true }
  * Reserves each entry by itself, in their order (guide carts, "Several at once"). One that is at fault already is handed through. Nobody waits for
  * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
  */
-export async function reserve(context: Scope, entries: readonly (Entry | Failed)[]): Promise<(Created | Failed)[]> {
+export async function reserve(
+  context: EventRequest,
+  entries: readonly (Entry | Failed)[],
+): Promise<(Created | Failed)[]> {
   const { db, event, now, withCommit } = context
   const parts = partsOf(entries)
   const [candidates, ids] = await Promise.all([
@@ -141,7 +143,7 @@ function row({ wanted, attendee, voucher, seat }: Candidate<Part>, ids: readonly
 }
 
 // Writes positions with their answers and the lines of the audit log, one for each entry.
-async function store(scope: Scope, reserved: readonly Candidate<Part>[], rows: readonly Row[]): Promise<void> {
+async function store(scope: EventRequest, reserved: readonly Candidate<Part>[], rows: readonly Row[]): Promise<void> {
   const { db } = scope
   const answers = reserved.flatMap((position, i) =>
     position.answers.answers.map(({ question_id, answer, option_ids }) => ({

@@ -7,6 +7,7 @@ import { query } from '../../core/data/db.ts'
 import type { Event } from '../../core/handler.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
 import { IS_ON_SALE } from '../catalog/on_sale.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
@@ -125,8 +126,8 @@ export function serveNext(
       }))
       .filter(({ number }) => number > 0)
     if (!served.length) return 0
-    const scope = { db: trx, now, who: SYSTEM, organizer: { id: event.organizer_id }, event, enqueue, notify }
-    const outcomes = await sendVouchers(scope, await lockFirstInLine(trx, event, served, BATCH))
+    const tx = transactionOf({ now, notify, enqueue }, trx, SYSTEM, { organizer: { id: event.organizer_id }, event })
+    const outcomes = await sendVouchers(tx, await lockFirstInLine(trx, event, served, BATCH))
     return outcomes.filter((outcome) => outcome === 'sent').length
   })
 }

@@ -7,9 +7,9 @@ import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Fault, Refusal } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
-import type { Context, Handler } from '../../core/handler.ts'
+import type { Handler } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
-import type { EventTransaction } from '../../core/transaction.ts'
+import type { EventRequest } from '../../core/transaction.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { Voucher } from '../../domain/stock/model/vouchers.ts'
 import { vouchers as stored } from '../../domain/stock/model/vouchers.ts'
@@ -59,10 +59,8 @@ export const create: Handler<'vouchers.create'> = async (context) =>
 export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
   createAll(context, context.body as WrittenVoucher[], invalidEntries)
 
-type Scope = EventTransaction & Pick<Context<'vouchers.create'>, 'event'>
-
 async function createAll(
-  context: Scope,
+  context: EventRequest,
   bodies: readonly WrittenVoucher[],
   refusal: (faults: Fault[][]) => Refusal,
 ): Promise<Voucher[]> {
@@ -121,7 +119,7 @@ export const replace: Handler<'vouchers.replace'> = update
 const capitals = <With extends { code?: string }>(object: With): With =>
   object.code === undefined ? object : { ...object, code: storedCode(object.code) }
 
-const seatsOf = ({ db, event, now }: Scope, vouchers: readonly WrittenVoucher[]) =>
+const seatsOf = ({ db, event, now }: EventRequest, vouchers: readonly WrittenVoucher[]) =>
   lockWantedSeats(
     db,
     event,

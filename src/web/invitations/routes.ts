@@ -5,6 +5,7 @@ import type { Db } from '../../core/data/db.ts'
 import { notFound, Refusal } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import { checkNewPassword, isLine } from '../../domain/access/accounts.ts'
 import type { Invitation } from '../../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../../domain/access/invitations.ts'
@@ -85,7 +86,7 @@ async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullnam
 
 // The link may have reached another person than was meant, who needs no account to decline.
 const decline: Handler = async (visit) => {
-  const { req, db, clock, notify } = visit
+  const { req, db, clock, notify, enqueue } = visit
   const invite = await find(visit)
   if (!invite) return showEnded(visit)
   const guest = { type: 'invitation', id: invite.id, name: invite.email }
@@ -93,7 +94,7 @@ const decline: Handler = async (visit) => {
     declineInvitation(
       req.session
         ? personal(visit, trx, req.session.user)
-        : { db: trx, now: clock(), notify, enqueue: visit.enqueue, who: guest },
+        : transactionOf({ now: clock(), notify, enqueue }, trx, guest),
       invite,
     ),
   )

@@ -4,6 +4,7 @@ import { audit } from '../../core/audit.ts'
 import type { SecurityDetails, SecurityEvent } from '../../core/platform/security_log.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import type { Actor } from '../../core/transaction.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import type { Visit } from './web.ts'
 
 /** A visitor who has not shown yet who they are. */
@@ -15,7 +16,7 @@ const VISITOR: Actor = { type: 'visitor', id: null, name: null }
  * have been sent before, so a failure is logged and not thrown.
  */
 export async function recordAttempt(
-  { db, log, clock, notify, req }: Visit,
+  { db, log, clock, notify, enqueue, req }: Visit,
   event: SecurityEvent,
   { user_id, ...details }: Omit<SecurityDetails, 'address'>,
 ): Promise<void> {
@@ -23,7 +24,12 @@ export async function recordAttempt(
   securityLine(log, event, { ...recorded, user_id })
   if (!user_id) return
   try {
-    await audit({ db, now: clock(), notify, who: VISITOR }, `user.${event}`, { id: user_id }, recorded)
+    await audit(
+      transactionOf({ now: clock(), notify, enqueue }, db, VISITOR),
+      `user.${event}`,
+      { id: user_id },
+      recorded,
+    )
   } catch (err) {
     log.error({ err, request_id: req.id }, 'audit log not written')
   }

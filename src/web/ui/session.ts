@@ -7,6 +7,7 @@ import { SESSION_COOKIE } from '../../core/http/auth.ts'
 import { csrfToken, newSecret } from '../../core/platform/secrets.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import type { Transaction } from '../../core/transaction.ts'
+import { transactionOf } from '../../core/transaction.ts'
 import type { Session } from '../../domain/access/sessions.ts'
 import { createSession, endSession, findSession } from '../../domain/access/sessions.ts'
 import { cookieOf, setCookie } from './cookies.ts'
@@ -91,13 +92,8 @@ export const signedIn: RequestHandler = (req, res, next) => {
 export const sessionOf = ({ req }: Pick<Visit, 'req'>): BrowserSession => req.session!
 
 /** Returns what the audit log records about a change that a person makes at the pages in the transaction `db`. */
-export const personal = ({ clock, notify, enqueue }: Web, db: Db, { id, fullname, email }: Person): Transaction => ({
-  db,
-  now: clock(),
-  notify,
-  enqueue,
-  who: { type: 'user', id, name: fullname ?? email },
-})
+export const personal = ({ clock, notify, enqueue }: Web, db: Db, { id, fullname, email }: Person): Transaction =>
+  transactionOf({ now: clock(), notify, enqueue }, db, { type: 'user', id, name: fullname ?? email })
 
 /** Runs a change of the person who is signed in, in a transaction. */
 export function changing<Result>(

@@ -18,6 +18,8 @@ beforeAll(async () => {
   context = {
     ...world.scope(),
     now: new Date(),
+    config: world.config,
+    withCommit: () => undefined,
     event,
     who: {
       type: 'token',

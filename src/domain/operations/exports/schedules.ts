@@ -10,6 +10,7 @@ import type { Fault } from '../../../core/errors.ts'
 import { badRequest, forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
 import type { AnyContext, Permission } from '../../../core/handler.ts'
+import type { OrganizerRequest } from '../../../core/transaction.ts'
 import { lockRunningSchedules, lockSchedule } from '../../locks.ts'
 import { scheduledExports } from '../model/scheduled_exports.ts'
 import type { Level } from './exporter.ts'
@@ -37,18 +38,17 @@ export type Stored = Recurrence & {
   readonly mail_additional_recipients_bcc: string
   readonly timezone?: string
 }
-type Context = AnyContext & { readonly organizer: { readonly id: number; readonly slug: string } }
 
 const levelOf = ({ event }: Pick<AnyContext, 'event'>): Level => (event ? 'event' : 'organizer')
 
 // Whoever may change the settings sees all of them, others their own.
-function owned({ may, event, who }: Context): { sql: string; values: Record<string, unknown> }[] {
+function owned({ may, event, who }: AnyContext & OrganizerRequest): { sql: string; values: Record<string, unknown> }[] {
   const all: Permission = event ? 'can_change_event_settings' : 'can_change_organizer_settings'
   return may(all) ? [] : [{ sql: 'scheduled_exports.owner_id = :owner', values: { owner: who.user_id ?? 0 } }]
 }
 
 /** The scheduled exports of an event or organizer that the caller may see. */
-export const listSchedules = <Shown>(context: Context): Promise<Page<Shown>> =>
+export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Promise<Page<Shown>> =>
   page<Shown>(context, {
     query: (p) =>
       context.event
@@ -67,7 +67,7 @@ export const listSchedules = <Shown>(context: Context): Promise<Page<Shown>> =>
 
 /** One of them. @throws Refusal 403 where the caller may not see it */
 export async function readSchedule<Shown extends object>(
-  context: Context,
+  context: AnyContext & OrganizerRequest,
   id: number,
   { lock = false } = {},
 ): Promise<Shown> {
@@ -95,7 +95,7 @@ export async function readSchedule<Shown extends object>(
 }
 
 /** Schedules an export for the person who calls. @throws Refusal 400 on what is wrong with it, or where there are too many */
-export async function createSchedule<Shown extends object>(context: Context): Promise<Shown> {
+export async function createSchedule<Shown extends object>(context: AnyContext & OrganizerRequest): Promise<Shown> {
   const { db, body, organizer, event, who, now } = context
   const [others] = await query<{ count: number }>(
     db,
@@ -119,7 +119,10 @@ export async function createSchedule<Shown extends object>(context: Context): Pr
 }
 
 /** Changes one; it runs again if it had failed too often. @throws Refusal 400 on what is wrong with it, 403 where it may not be seen */
-export async function changeSchedule<Shown extends object>(context: Context, id: number): Promise<Shown> {
+export async function changeSchedule<Shown extends object>(
+  context: AnyContext & OrganizerRequest,
+  id: number,
+): Promise<Shown> {
   const before = await readSchedule<Shown & Stored>(context, id, { lock: true })
   const changes = context.body as Partial<Stored>
   if (!Object.keys(changes).length) return before
@@ -132,7 +135,7 @@ export async function changeSchedule<Shown extends object>(context: Context, id:
 }
 
 /** Deletes one. @throws Refusal 403 where it may not be seen */
-export async function removeSchedule(context: Context, id: number): Promise<void> {
+export async function removeSchedule(context: AnyContext & OrganizerRequest, id: number): Promise<void> {
   await readSchedule(context, id, { lock: true })
   await context.db('scheduled_exports').where({ id }).delete()
   await audit(context, 'export.schedule.deleted', { id })
@@ -177,7 +180,7 @@ export const addresses = (text: string): string[] =>
 
 // Whoever saves it has to be able to run it: it shows data to others, and does so with what its owner may. @returns when it runs next
 async function checked(
-  context: Context,
+  context: AnyContext & OrganizerRequest,
   schedule: Stored,
   created: Date,
   owner: number | null = context.who.user_id,

@@ -8,6 +8,7 @@ import { deleteDiscarded } from '../../../core/data/discarded_files.ts'
 import { deleteStoredResponses } from '../../../core/data/stored_responses.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
+import { transactionOf } from '../../../core/transaction.ts'
 import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
 import { lockOrdersOfEvent } from '../../locks.ts'
 import type { ShredderName } from '../shredders/index.ts'
@@ -104,7 +105,7 @@ async function deleteExports({ db, config, clock }: JobContext, event: ShreddedE
   }
 }
 
-function logDone({ db, now, notify }: JobContext, { id, event, shredders }: Task): Promise<void> {
-  const scope = { db, now, notify, who: SYSTEM, organizer: event.organizer, event }
-  return audit(scope, 'event.shredder.completed', { id }, { shredders })
+function logDone(job: JobContext, { id, event, shredders }: Task): Promise<void> {
+  const tx = transactionOf(job, job.db, SYSTEM, { organizer: event.organizer, event })
+  return audit(tx, 'event.shredder.completed', { id }, { shredders })
 }

@@ -9,7 +9,7 @@ import { badRequest, conflict, notFound } from '../../../core/errors.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 import { storage } from '../../../core/platform/storage.ts'
-import type { EventTransaction, RequestTransaction } from '../../../core/transaction.ts'
+import type { EventRequest } from '../../../core/transaction.ts'
 import { wake } from '../../../core/work_queue.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import { SHREDDINGS } from './deleting.ts'
@@ -24,12 +24,11 @@ const RESULT_RETENTION_SECONDS = 3600
 const MAX_UNFINISHED = 20
 
 type Running = 'waiting' | 'running'
-type Scope = EventTransaction & RequestTransaction
 /** How an export is addressed. */
 export type Address = { readonly id1: string; readonly id2: string }
 
 /** @throws Refusal 400 unless the event is over and not live: a series with its last date */
-async function refuseUnlessOver({ db, now }: Pick<Scope, 'db' | 'now'>, event: { id: number }): Promise<void> {
+async function refuseUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
   const [found] = await query<{ over: boolean }>(
     db,
     `select not live and coalesce(
@@ -44,7 +43,7 @@ async function refuseUnlessOver({ db, now }: Pick<Scope, 'db' | 'now'>, event: {
  * Has the data of some shredders exported.
  * @throws Refusal 400 while the event is live or not over; 409 while the caller has too many exports on their way
  */
-export async function startExport(scope: Scope, shredders: readonly ShredderName[]): Promise<Address> {
+export async function startExport(scope: EventRequest, shredders: readonly ShredderName[]): Promise<Address> {
   const { db, now, event, who } = scope
   await refuseUnlessOver(scope, event)
   const owner = uploadedBy(who)
@@ -87,7 +86,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 // The one that the caller has begun at this address.
 async function find(
-  { db, now, event, who }: Pick<Scope, 'db' | 'now' | 'event' | 'who'>,
+  { db, now, event, who }: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'>,
   { id1, id2 }: Address,
 ): Promise<Shredding | undefined> {
   if (!UUID.test(id1) || !UUID.test(id2)) return undefined
@@ -112,7 +111,7 @@ export type Progress<Done> =
  * @throws Refusal 404 when there is no such export of the caller, or no longer
  */
 export async function exportFile(
-  scope: Pick<Scope, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
+  scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
   address: Address,
 ): Promise<Progress<{ content: Readable; size: number }>> {
   const found = await find(scope, address)
@@ -131,7 +130,7 @@ export async function exportFile(
  * @returns that it is on its way (`done`), that the export is still being made, or that it has failed, or deleting has
  * @throws Refusal 404 as `exportFile`; 400 while the event is live or not over
  */
-export async function startShredding(scope: Scope, address: Address): Promise<Progress<object>> {
+export async function startShredding(scope: EventRequest, address: Address): Promise<Progress<object>> {
   const { db, now, event } = scope
   const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
@@ -153,7 +152,7 @@ export async function startShredding(scope: Scope, address: Address): Promise<Pr
 
 /** How far deleting is; undefined where nothing is known of it. */
 export async function shreddingState(
-  scope: Pick<Scope, 'db' | 'now' | 'event' | 'who'>,
+  scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'>,
   address: Address,
 ): Promise<Progress<object> | undefined> {
   const found = await find(scope, address)

@@ -4,7 +4,7 @@ import { SYSTEM } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import type { EventTransaction } from '../../../core/transaction.ts'
+import { transactionOf } from '../../../core/transaction.ts'
 import { lockIssuedCards } from '../../locks.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { LOCKED_ORDER } from '../model/states.ts'
@@ -12,7 +12,8 @@ import { markExpired } from './transitions.ts'
 
 const BATCH = 100
 
-type Scope = Pick<EventTransaction, 'db' | 'now' | 'notify' | 'enqueue'> & Pick<JobContext, 'log'>
+/** What the job works with. */
+type Expiring = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
 type Due = { readonly id: number; readonly event_id: number }
 
 /**
@@ -21,39 +22,39 @@ type Due = { readonly id: number; readonly event_id: number }
  * that cannot be expired, which is logged: orders of others do not wait for it.
  * @returns how many
  */
-export async function expireOrders(scope: Scope): Promise<number> {
+export async function expireOrders(job: Expiring): Promise<number> {
   let all = 0
   for (let after: Due = { id: 0, event_id: 0 }; ; ) {
-    const due = await dueAfter(scope, after)
+    const due = await dueAfter(job, after)
     if (!due.length) return all
     after = due.at(-1)!
     const ids = due.map(({ id }) => id)
-    all += await expire(scope, ids).catch(() => expireEach(scope, ids))
+    all += await expire(job, ids).catch(() => expireEach(job, ids))
   }
 }
 
-async function expireEach(scope: Scope, ids: readonly number[]): Promise<number> {
+async function expireEach(job: Expiring, ids: readonly number[]): Promise<number> {
   let all = 0
   for (const id of ids)
     try {
-      all += await expire(scope, [id])
+      all += await expire(job, [id])
     } catch (error) {
-      scope.log.error({ err: error, order: id }, 'order not expired')
+      job.log.error({ err: error, order: id }, 'order not expired')
     }
   return all
 }
 
 // All of them or none.
-const expire = ({ db, now, notify, enqueue }: Scope, ids: readonly number[]): Promise<number> =>
-  db.transaction(async (trx) => {
-    const due = await lockDue(trx, now, ids)
+const expire = (job: Expiring, ids: readonly number[]): Promise<number> =>
+  job.db.transaction(async (trx) => {
+    const due = await lockDue(trx, job.now, ids)
     await lockIssuedCards(
       trx,
       due.map(({ id }) => id),
     )
     for (const [event, orders] of Map.groupBy(due, ({ event_id }) => event_id)) {
       const organizer = { id: orders[0]!.organizer_id }
-      await markExpired({ db: trx, now, notify, enqueue, who: SYSTEM, organizer, event: { id: event } }, orders)
+      await markExpired(transactionOf(job, trx, SYSTEM, { organizer, event: { id: event } }), orders)
     }
     return due.length
   })
@@ -70,7 +71,7 @@ const DUE = `
     and ((o.expires at time zone e.timezone) + make_interval(days => ${setting('payment_term_expire_delay_days', '0')}::integer)) at time zone e.timezone < :now
     and not exists (select from order_fees f where f.order_id = o.id and f.fee_type = 'cancellation' and not f.canceled)`
 
-const dueAfter = ({ db, now }: Scope, { event_id, id }: Due): Promise<Due[]> =>
+const dueAfter = ({ db, now }: Expiring, { event_id, id }: Due): Promise<Due[]> =>
   query<Due>(
     db,
     `select o.id, o.event_id ${DUE} and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,

@@ -10,6 +10,7 @@ import { notFound } from '../../../core/errors.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { post } from '../../../core/platform/outbound.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
+import { transactionOf } from '../../../core/transaction.ts'
 import { orderUrl } from '../model/links.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { lockedOrder } from '../model/states.ts'
@@ -183,6 +184,6 @@ const inOrder = (
 ): Promise<void> =>
   db.transaction(async (trx: Db) => {
     const order = await lockedOrder(trx, id)
-    const scope = { db: trx, now: clock(), notify, enqueue, who: SYSTEM }
+    const scope = transactionOf({ now: clock(), notify, enqueue }, trx, SYSTEM)
     await change({ ...scope, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
   })
