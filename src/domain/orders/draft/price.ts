@@ -2,18 +2,30 @@
 // anything.
 import type { Fault } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
-import { total } from '../../pricing/fees.ts'
+import type { WantedFee } from '../../pricing/fees.ts'
+import { isBlocked, priceFee, total } from '../../pricing/fees.ts'
+import type { PriceList } from '../../pricing/price_list.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { pricePositions } from '../../pricing/prices.ts'
 import type { TaxRounding } from '../../pricing/tax_rounding.ts'
 import { roundTaxes } from '../../pricing/tax_rounding.ts'
-import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
-import type { UsableVoucher } from '../../stock/voucher_use.ts'
-import type { Draft, Line, NewLine, StoredLine } from './draft.ts'
-import { isNew, isStored, moves, remains } from './draft.ts'
+import type { FeeRow } from '../model/rows.ts'
+import type { Draft, Line, NewLine } from './draft.ts'
+import { isNew, moves, remains } from './draft.ts'
 import { isPricedAgain } from './load.ts'
-import type { PriceError, PricingInput } from './price_fees.ts'
-import { addFees, BLOCKED, copyFees, patchFees } from './price_fees.ts'
+import type { RequestedFee } from './parse.ts'
+import type { Budgets, PriceError, PricingInput } from './price_stored.ts'
+import {
+  BLOCKED,
+  budgetsOf,
+  copyFees,
+  patchFees,
+  recalculate,
+  setPrice,
+  taxedBy,
+  unpricedAgain,
+  withBudget,
+} from './price_stored.ts'
 
 const TOO_LARGE = 'The amount is too large.'
 const TOO_LARGE_TOTAL = 'The order would cost more than an amount can say.'
@@ -79,11 +91,6 @@ function lineErrors(line: Line, { faults, listed_price }: ReturnType<typeof pric
   return errors
 }
 
-type Budgets = ReadonlyMap<number, string>
-
-const withBudget = (voucher: UsableVoucher | undefined, budgets: Budgets): Unpriced['voucher'] =>
-  voucher ? { ...voucher, budgetLeft: budgets.get(voucher.id) ?? null } : null
-
 function unpriced({ found: { wanted, voucher }, entry, parent }: NewLine, budgets: Budgets): Unpriced {
   const { item, subevent, is_bundled, price, discount } = wanted
   // The voucher of the product that it comes with can pay for it.
@@ -103,43 +110,6 @@ function unpriced({ found: { wanted, voucher }, entry, parent }: NewLine, budget
   }
 }
 
-function unpricedAgain(
-  line: StoredLine,
-  budgets: Budgets,
-  { prices: { taxRules }, candidates: { vouchers } }: PricingInput,
-): Unpriced {
-  const { before, after, changes, stored } = line
-  const entry = line.entry!
-  const kept = before.item_id === after.item_id ? before.tax_rule_id : entry.taxRule?.id
-  const rule = changes?.tax_rule === undefined ? kept : changes.tax_rule
-  return {
-    item: after.item_id,
-    subevent: after.subevent_id,
-    listed: entry.listed,
-    included: entry.included && !stored.is_bundled,
-    addon: before.addon_to_id !== null,
-    bundled: stored.is_bundled,
-    voucher: withBudget(stored.voucher_code === null ? undefined : vouchers.get(stored.voucher_code), budgets),
-    price: changes?.price ?? before.price,
-    discount: null,
-    taxRule: taxRules.get(rule ?? 0) ?? null,
-  }
-}
-
-// What the vouchers of priced lines can take off: what is left of their budgets, and what these and the canceled lines have used of them.
-function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: PricingInput): Budgets {
-  const budgets = new Map<number, string>()
-  for (const { id, budget_left } of vouchers.values()) if (budget_left !== null) budgets.set(id, budget_left)
-  for (const line of lines.filter(isStored)) {
-    const { voucher_id } = line.stored
-    const { voucher_budget_use } = line.before
-    const left = voucher_id === null ? undefined : budgets.get(voucher_id)
-    if (left !== undefined && voucher_budget_use !== null && (line.disposition === 'canceled' || isPricedAgain(line)))
-      budgets.set(voucher_id!, amount(left).plus(voucher_budget_use).toFixed(2))
-  }
-  return budgets
-}
-
 const newPrice = ({ price, tax_rate, tax_value, tax_rule, tax_code, discount, voucher_budget_use }: Priced) => ({
   price,
   tax_rate,
@@ -149,57 +119,6 @@ const newPrice = ({ price, tax_rate, tax_value, tax_rule, tax_code, discount, vo
   discount_id: discount,
   voucher_budget_use,
 })
-
-// The change that makes a stored line taxed again. Another date or variation leaves price and taxes as they are.
-function taxedBy({ before, after, changes }: StoredLine): 'tax_rule' | 'item' | 'price' | undefined {
-  if (changes?.tax_rule !== undefined) return 'tax_rule'
-  if (before.item_id !== after.item_id) return 'item'
-  return changes?.price === undefined ? undefined : 'price'
-}
-
-function setPrice(line: StoredLine, priced: Priced, currency: string): void {
-  const { before, after } = line
-  if (before.voucher_budget_use !== null) after.voucher_budget_use = priced.voucher_budget_use
-  const by = taxedBy(line)
-  if (by === undefined) return
-  const { price, tax_rate, tax_rule, tax_code } = priced
-  const isTaxed = by !== 'price' || before.tax_rule_id !== null
-  Object.assign(after, { price }, isTaxed ? { tax_rate, tax_rule_id: tax_rule, tax_code } : {})
-  after.tax_value = taxIn(price, after.tax_rate, currency)
-}
-
-// Charges what the rules charge at this address today, for all stored lines and fees that are not canceled.
-function recalculate(
-  { lines, fees, address, currency, recalculate: keep }: Draft,
-  { prices: { taxRules } }: PricingInput,
-): PriceError[] {
-  if (keep === null) return []
-  let isBlocked = false
-  const charge = (
-    part: { tax_rule_id: number | null; tax_rate: string; tax_value: string; tax_code: string | null },
-    price: string,
-    isCard = false,
-  ): string => {
-    const rule = taxRules.get(part.tax_rule_id ?? 0)
-    if (!rule) return price
-    const { action, rate, code } = chargeFor(rule, address)
-    if (action === 'block') isBlocked = true
-    const isSameRate = amount(rate).equals(part.tax_rate)
-    if (isSameRate && code === part.tax_code) return price
-    const net = { rate, price_includes_tax: false, keep_gross_if_rate_changes: false }
-    // The price of a gift card stays what it was issued for.
-    const next =
-      keep === 'keep_net' && !isCard && !isSameRate
-        ? grossPrice(net, { rate }, amount(price).minus(part.tax_value).toFixed(2), currency)
-        : price
-    Object.assign(part, { tax_rate: rate, tax_code: code, tax_value: taxIn(next, rate, currency) })
-    return next
-  }
-  for (const line of lines.filter(isStored))
-    if (line.disposition !== 'canceled') line.after.price = charge(line.after, line.after.price, line.stored.has_card)
-  for (const { disposition, after } of fees) if (disposition !== 'canceled') after.value = charge(after, after.value)
-  return isBlocked ? [{ kind: 'blocked_country', path: ['recalculate_taxes'], message: BLOCKED }] : []
-}
 
 // Rounds the taxes of one order. @returns its total
 function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, rounding: TaxRounding): string {
@@ -211,3 +130,36 @@ function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, roun
     else Object.assign(parts[i - positions.length]!, { value: price, tax_value })
   return total([...positions, ...parts], currency)
 }
+
+// Adds the fees that are requested: one that takes the taxes of the positions becomes several.
+function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
+  const { lines, address, currency, requestedFees } = draft
+  const charged = lines.filter(remains).map(({ after }) => ({ ...after, tax_rule: after.tax_rule_id }))
+  return requestedFees.flatMap((requested): PriceError[] => {
+    const { path, fee } = requested
+    const wanted = wantedFee(requested, taxRules)
+    const { fee_type, description, internal_type } = fee
+    for (const { tax_rule, ...price } of priceFee(wanted, charged, address, currency)) {
+      const after: FeeRow = {
+        id: 0,
+        order_id: 0,
+        fee_type,
+        description,
+        internal_type,
+        ...price,
+        tax_rule_id: tax_rule,
+      }
+      draft.fees.push({ disposition: 'new', path, before: undefined, after })
+    }
+    return isBlocked(wanted, charged, address)
+      ? [{ kind: 'blocked_country', path: [...path, 'tax_rule'], message: BLOCKED }]
+      : []
+  })
+}
+
+const wantedFee = ({ fee }: RequestedFee, taxRules: PriceList['taxRules']): WantedFee => ({
+  value: fee.value,
+  percentage: fee._treat_value_as_percentage,
+  splitTaxes: fee._split_taxes_like_products,
+  taxRule: taxRules.get(fee.tax_rule ?? 0) ?? null,
+})

@@ -1,0 +1,142 @@
+// Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here reads or writes
+// anything.
+import type { Fault } from '../../../core/errors.ts'
+import { amount, money } from '../../../core/money.ts'
+import type { Priced, Unpriced } from '../../pricing/prices.ts'
+import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
+import type { UsableVoucher } from '../../stock/voucher_use.ts'
+import type { Draft, Line, StoredLine } from './draft.ts'
+import { isStored, moves } from './draft.ts'
+import type { Loaded } from './load.ts'
+import { isPricedAgain } from './load.ts'
+
+/** An error of a price. */
+export type PriceError = Fault & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
+
+/** What prices depend on besides the draft. */
+export type PricingInput = Pick<Loaded, 'discounts'> & {
+  readonly prices: Pick<Loaded['prices'], 'taxRules'>
+  readonly candidates: Pick<Loaded['candidates'], 'vouchers'> & {
+    readonly settings: Pick<Loaded['candidates']['settings'], 'tax_rounding'>
+  }
+}
+
+export const BLOCKED = 'This is not sold to the country of the invoice address.'
+
+/** What the vouchers of priced lines can still take off, by their IDs. */
+export type Budgets = ReadonlyMap<number, string>
+
+/** Returns a voucher with what is left of its budget. */
+export const withBudget = (voucher: UsableVoucher | undefined, budgets: Budgets): Unpriced['voucher'] =>
+  voucher ? { ...voucher, budgetLeft: budgets.get(voucher.id) ?? null } : null
+
+/** Returns the budgets of vouchers: what is left of them, and what the priced and canceled lines have used of them. */
+export function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: PricingInput): Budgets {
+  const budgets = new Map<number, string>()
+  for (const { id, budget_left } of vouchers.values()) if (budget_left !== null) budgets.set(id, budget_left)
+  for (const line of lines.filter(isStored)) {
+    const { voucher_id } = line.stored
+    const { voucher_budget_use } = line.before
+    const left = voucher_id === null ? undefined : budgets.get(voucher_id)
+    if (left !== undefined && voucher_budget_use !== null && (line.disposition === 'canceled' || isPricedAgain(line)))
+      budgets.set(voucher_id!, amount(left).plus(voucher_budget_use).toFixed(2))
+  }
+  return budgets
+}
+
+/** Returns what decides about the price of a stored line that is priced again. */
+export function unpricedAgain(
+  line: StoredLine,
+  budgets: Budgets,
+  { prices: { taxRules }, candidates: { vouchers } }: PricingInput,
+): Unpriced {
+  const { before, after, changes, stored } = line
+  const entry = line.entry!
+  const kept = before.item_id === after.item_id ? before.tax_rule_id : entry.taxRule?.id
+  const rule = changes?.tax_rule === undefined ? kept : changes.tax_rule
+  return {
+    item: after.item_id,
+    subevent: after.subevent_id,
+    listed: entry.listed,
+    included: entry.included && !stored.is_bundled,
+    addon: before.addon_to_id !== null,
+    bundled: stored.is_bundled,
+    voucher: withBudget(stored.voucher_code === null ? undefined : vouchers.get(stored.voucher_code), budgets),
+    price: changes?.price ?? before.price,
+    discount: null,
+    taxRule: taxRules.get(rule ?? 0) ?? null,
+  }
+}
+
+/** Returns the field by which a stored line is taxed again. Another date or variation leaves price and taxes as they are. */
+export function taxedBy({ before, after, changes }: StoredLine): 'tax_rule' | 'item' | 'price' | undefined {
+  if (changes?.tax_rule !== undefined) return 'tax_rule'
+  if (before.item_id !== after.item_id) return 'item'
+  return changes?.price === undefined ? undefined : 'price'
+}
+
+/** Sets the price of a stored line. */
+export function setPrice(line: StoredLine, priced: Priced, currency: string): void {
+  const { before, after } = line
+  if (before.voucher_budget_use !== null) after.voucher_budget_use = priced.voucher_budget_use
+  const by = taxedBy(line)
+  if (by === undefined) return
+  const { price, tax_rate, tax_rule, tax_code } = priced
+  const isTaxed = by !== 'price' || before.tax_rule_id !== null
+  Object.assign(after, { price }, isTaxed ? { tax_rate, tax_rule_id: tax_rule, tax_code } : {})
+  after.tax_value = taxIn(price, after.tax_rate, currency)
+}
+
+/** Charges what the rules charge at this address today, for all stored lines and fees that are not canceled. */
+export function recalculate(
+  { lines, fees, address, currency, recalculate: keep }: Draft,
+  { prices: { taxRules } }: PricingInput,
+): PriceError[] {
+  if (keep === null) return []
+  let isBlocked = false
+  const charge = (
+    part: { tax_rule_id: number | null; tax_rate: string; tax_value: string; tax_code: string | null },
+    price: string,
+    isCard = false,
+  ): string => {
+    const rule = taxRules.get(part.tax_rule_id ?? 0)
+    if (!rule) return price
+    const { action, rate, code } = chargeFor(rule, address)
+    if (action === 'block') isBlocked = true
+    const isSameRate = amount(rate).equals(part.tax_rate)
+    if (isSameRate && code === part.tax_code) return price
+    const net = { rate, price_includes_tax: false, keep_gross_if_rate_changes: false }
+    // The price of a gift card stays what it was issued for.
+    const next =
+      keep === 'keep_net' && !isCard && !isSameRate
+        ? grossPrice(net, { rate }, amount(price).minus(part.tax_value).toFixed(2), currency)
+        : price
+    Object.assign(part, { tax_rate: rate, tax_code: code, tax_value: taxIn(next, rate, currency) })
+    return next
+  }
+  for (const line of lines.filter(isStored))
+    if (line.disposition !== 'canceled') line.after.price = charge(line.after, line.after.price, line.stored.has_card)
+  for (const { disposition, after } of fees) if (disposition !== 'canceled') after.value = charge(after, after.value)
+  return isBlocked ? [{ kind: 'blocked_country', path: ['recalculate_taxes'], message: BLOCKED }] : []
+}
+
+/** Charges stored fees the values that are sent for them. */
+export function patchFees({ fees, address, currency }: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
+  return fees.flatMap(({ after, path, value }): PriceError[] => {
+    if (value === undefined) return []
+    const rule = taxRules.get(after.tax_rule_id ?? 0)
+    const charge = rule && chargeFor(rule, address)
+    if (charge) Object.assign(after, { tax_rate: charge.rate, tax_code: charge.code })
+    after.value = money(amount(value), currency)
+    after.tax_value = taxIn(after.value, after.tax_rate, currency)
+    return charge?.action === 'block' ? [{ kind: 'blocked_country', path: [...path, 'value'], message: BLOCKED }] : []
+  })
+}
+
+/** Adds the fees of an order that is split off: those that the old one had and keeps, except for those of payments. */
+export function copyFees({ lines, fees }: Draft): void {
+  if (!lines.some(moves)) return
+  for (const { disposition, after } of [...fees])
+    if (disposition === 'stays' && after.fee_type !== 'payment')
+      fees.push({ disposition: 'copied', path: [], before: undefined, after: { ...after } })
+}
