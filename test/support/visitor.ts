@@ -17,6 +17,8 @@ export class Visitor {
   readonly base: string
   readonly #cookies = new Map<string, SetCookie>()
   #window = new Window()
+  /** The form that led to the page. */
+  #sent: URLSearchParams | undefined
   constructor(base: string) {
     this.base = base
   }
@@ -26,9 +28,9 @@ export class Visitor {
     return this.#load(new URL(path, this.base))
   }
 
-  /** Opens the same page again. @returns the status of its response */
+  /** Loads the same page again; a form that led to it is sent again. @returns the status of its response */
   reload(): Promise<number> {
-    return this.open(this.url)
+    return this.#load(new URL(this.url), this.#sent)
   }
 
   /** Fills in fields by their labels: text, true or false for boxes, the value of a list. @throws Error if a list does not have the value */
@@ -131,7 +133,7 @@ export class Visitor {
   }
 
   /** Shows what is at an address, after all redirects. */
-  async #load(url: URL, body?: URLSearchParams, redirects = 0): Promise<number> {
+  async #load(url: URL, body: URLSearchParams | undefined = undefined, redirects = 0): Promise<number> {
     if (redirects > MAX_REDIRECTS) throw new Error(`${url.href} redirects more than ${MAX_REDIRECTS} times.`)
     const isOurs = url.origin === new URL(this.base).origin
     const cookies = [...this.#cookies.values()].filter(({ path = '/' }) => url.pathname.startsWith(path))
@@ -148,6 +150,7 @@ export class Visitor {
     if (isOurs) for (const line of response.headers.getSetCookie()) this.#accept(line)
     const next = response.headers.get('location')
     if (next !== null) return this.#load(new URL(next, url), undefined, redirects + 1)
+    this.#sent = body
     await this.#window.happyDOM.close()
     this.#window = new Window({
       url: url.href,
