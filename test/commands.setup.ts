@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createOrganizer } from '../src/domain/access/organizers.ts'
 import { freshDatabase } from './support/database.ts'
 import * as processes from './support/process.ts'
 import { killAll } from './support/process.ts'
@@ -40,6 +41,18 @@ export const organizer = (slug: string, ...more: string[]) =>
     '--json',
     ...more,
   ])
+
+let isMigrated = false
+/** Creates an organizer: the first one with a command, which also creates the tables, others without starting a process. */
+export async function newOrganizer(slug: string): Promise<{ token: string; team: { id: number } }> {
+  if (isMigrated) {
+    const owner = { email: 'o@example.org', password: 'correct horse' }
+    return createOrganizer({ db: database.db, now: new Date() }, { slug, name: 'Verein', owner })
+  }
+  const { stdout } = await organizer(slug)
+  isMigrated = true
+  return JSON.parse(stdout)
+}
 
 /** What the sign-in form answers: status and where it leads. */
 export async function signIn(
