@@ -156,13 +156,16 @@ describe('every operation', () => {
   afterAll(() => world?.end())
 
   const KIB = 1024
-  const MAX = 512 * KIB // of the few operations that take megabytes, so that this ends
+  // Of the few operations that take megabytes, so that this ends. What is common to operations shows on one of each class; what a schema of its
+  // own adds, on fewer bytes.
+  const MAX = { class: 512 * KIB, own: 128 * KIB }
   const NOWHERE = '9007199254740990'
   // Bodies are read by schemas of their own, all else by what operations share.
   const [reading, writing] = [false, true].map((takes) =>
     all.filter(([, { body }]) => !!body === takes).map(([id]) => id),
   )
   const ids = [...oneOfEachClass(reading!), ...writing!]
+  const representatives = new Set(oneOfEachClass(writing!))
 
   // As large as the operation takes them, and made once: what making them costs is none of the server's.
   const made = new Map<string, Buffer>()
@@ -185,7 +188,7 @@ describe('every operation', () => {
 
   function bodies(id: OperationId, { body }: Operation): Sent[] {
     if (body?.media !== 'application/json') return []
-    const bytes = Math.min(body.bytes, MAX)
+    const bytes = Math.min(body.bytes, representatives.has(id) ? MAX.class : MAX.own)
     const shape = Object.entries<Json>(flatProperties(contract, writeShape(id)))
     const typed = (type: string) =>
       shape.find(([, p]) => [resolve(contract, p).type].flat().includes(type))?.[0] ?? 'name'
