@@ -10,6 +10,7 @@ import fc from 'fast-check'
 import type { Kind, Row, Sheet } from '../../../src/core/platform/spreadsheets.ts'
 import { csv, TooManyRows, xlsx } from '../../../src/core/platform/spreadsheets.ts'
 import { workbook } from '../../support/exports.ts'
+import { until } from '../../support/until.ts'
 
 const MADE = new Date('2026-11-20T10:00:00Z')
 const sheet = (rows: Row[], name = 'orders'): Sheet => ({
@@ -176,8 +177,7 @@ describe('a workbook', () => {
     )
     for await (const _ of book) if (read > 0) break
     expect(read).toBeLessThan(20_000)
-    await new Promise((resolve) => setTimeout(resolve, 50))
-    expect(ended).toBe(true)
+    await until('the rows are no longer read', () => ended)
   })
 
   it('has an end where Excel has one', async () => {
