@@ -9,7 +9,7 @@ import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
 import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
 import { allTickets, isEveryTicket, ticketsForCustomer } from '../domain/orders/documents/tickets/files.ts'
-import { noteTransmission } from '../domain/orders/messages/invoice_mails.ts'
+import { recordTransmission } from '../domain/orders/messages/invoice_mails.ts'
 import type { OrderMail } from '../domain/orders/messages/order_mails.ts'
 import { writeOrderMail } from '../domain/orders/messages/templates.ts'
 import type { OrderView } from '../domain/orders/model/order_view.ts'
@@ -73,7 +73,7 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
       ids: invoices.map(({ id }) => id),
     }),
   )
-  await noteTransmission(
+  await recordTransmission(
     db,
     invoices.map(({ id }) => id),
     now,

@@ -1,4 +1,4 @@
-// Blocks of tickets: nobody is let in with one that has any (guide tickets, "Blocked tickets").
+// Blocks of tickets: tickets with any are not admitted (guide tickets, "Blocked tickets").
 
 import { audit } from '../../../core/audit.ts'
 import type { AuditAction } from '../../../core/audit_actions.ts'
@@ -6,8 +6,7 @@ import { invalid } from '../../../core/errors.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
 
-/** How many may block one ticket at the same time. */
-const MOST = 20
+const MAX_BLOCKS = 20
 
 /** A position whose order is locked, with its blocks as they are. */
 export type BlockedPosition = {
@@ -25,7 +24,7 @@ export async function addBlock(
 ): Promise<void> {
   const blocks = position.blocked ?? []
   if (blocks.includes(name)) return
-  if (blocks.length >= MOST) throw invalid('name', `A ticket has at most ${MOST} blocks.`)
+  if (blocks.length >= MAX_BLOCKS) throw invalid('name', `A ticket has at most ${MAX_BLOCKS} blocks.`)
   await write(scope, order, position, [...blocks, name], { action: 'event.order.changed.add_block', name })
 }
 

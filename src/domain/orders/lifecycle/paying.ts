@@ -8,7 +8,7 @@ import { eventSettings } from '../../catalog/settings.ts'
 import { createInvoiceAt } from '../documents/invoices/store.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
-import { readingOf } from '../model/states.ts'
+import { stateOf } from '../model/states.ts'
 import { capturePayment } from '../payments/gateway.ts'
 import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
@@ -75,7 +75,7 @@ export async function completeOrder(
   const { db } = scope
   if (order.status === 'p' || order.status === 'c') return undefined
   if ((await openAmount(db, order)).greaterThan(0)) return undefined
-  if (readingOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
+  if (stateOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
   const refusal = force && order.status === 'n' ? undefined : await whyNotPayable(scope, order, force)
   if (refusal !== undefined) return refusal
   await setStatus(scope, order, 'pay', 'p')

@@ -2,7 +2,7 @@
 import { query } from '../../../core/data/db.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { Action, LockedOrder, Status } from '../model/states.ts'
-import { assertAllowed, readingOf, statusesAfter } from '../model/states.ts'
+import { assertAllowed, stateOf, statusesAfter } from '../model/states.ts'
 import { grantByStatus } from './entitlements.ts'
 
 type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires'>> & {
@@ -22,7 +22,7 @@ export async function setStatus(
   changes: Changes = {},
 ): Promise<void> {
   if (!statusesAfter(order, action).includes(status))
-    throw new Error(`${action} does not lead from ${readingOf(order)} to ${status}.`)
+    throw new Error(`${action} does not lead from ${stateOf(order)} to ${status}.`)
   // A new deadline gets a warning of its own.
   const warned = changes.expires === undefined ? {} : { expiry_warned: false }
   await tx

@@ -1,4 +1,4 @@
-// Invoices are brought to their recipients by mail (guide invoices, "Sending"). Whoever calls this holds the lock of the order.
+// Mails invoices to customers (guide invoices, "Sending"). Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -8,8 +8,8 @@ import type { EventTransaction } from '../../../core/transaction.ts'
 import type { StoredInvoice } from '../documents/invoices/rows.ts'
 import { sendOrderMail } from './order_mails.ts'
 
-/** Minutes after which a mail that has not left is not waited for any more. */
-const PATIENCE = 60
+// A mail that was not sent by then does not count as being sent.
+const SENDING_MINUTES = 60
 
 /**
  * Mails an invoice to the customer of its order.
@@ -28,7 +28,7 @@ export async function transmitInvoice(
     `select i.transmission_status as status, exists (select from order_mails m where m.order_id = i.order_id and m.kind = 'order_invoice' and m.sent is null
       and i.id = any(m.invoice_ids) and m.created > :since) as is_sent_now
     from invoices i where i.id = :invoice`,
-    { invoice: invoice.id, since: new Date(now.getTime() - PATIENCE * 60_000) },
+    { invoice: invoice.id, since: new Date(now.getTime() - SENDING_MINUTES * 60_000) },
   )
   if (state!.is_sent_now) throw conflict('The invoice is being sent.')
   if (!again && state!.status !== 'pending')
@@ -41,8 +41,8 @@ export async function transmitInvoice(
   })
 }
 
-/** Notes that a mail has brought these invoices to the customer. */
-export async function noteTransmission(db: Db, ids: readonly number[], now: Date): Promise<void> {
+/** Records that these invoices were mailed to the customer. */
+export async function recordTransmission(db: Db, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length)
     await query(
       db,

@@ -7,13 +7,13 @@ import { lockIssuedCards, lockOrder } from '../../locks.ts'
 
 export type Status = 'n' | 'p' | 'e' | 'c'
 
-/** How the status of an order reads: an open or refused approval is said by `require_approval` beside it. */
-const READINGS = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] as const
-export type Reading = (typeof READINGS)[number]
+/** The states of an order: its status, or whether it awaits approval or was denied. */
+const STATES = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] as const
+export type OrderState = (typeof STATES)[number]
 
 /**
- * What can be done in which state: for each reading, in their order, the statuses that can come of it. Where there is none the action is
- * refused.
+ * What can be done in which state: for each state, in their order, the statuses that the action can lead to. Where there is none, the action
+ * is rejected.
  */
 const TRANSITIONS = {
   //              pending  awaiting  paid   expired  canceled  denied
@@ -105,8 +105,8 @@ export async function lockedInOrder<Part>(
   return [order, found]
 }
 
-/** How the status of an order reads. */
-export function readingOf({ status, require_approval }: Pick<LockedOrder, 'status' | 'require_approval'>): Reading {
+/** Returns the state of an order. */
+export function stateOf({ status, require_approval }: Pick<LockedOrder, 'status' | 'require_approval'>): OrderState {
   if (status === 'n') return require_approval ? 'awaiting' : 'pending'
   if (status === 'c') return require_approval ? 'denied' : 'canceled'
   return status === 'p' ? 'paid' : 'expired'
@@ -114,11 +114,11 @@ export function readingOf({ status, require_approval }: Pick<LockedOrder, 'statu
 
 /** Returns the statuses that an action can lead to, each a letter; empty where it is not allowed. */
 export const statusesAfter = (order: LockedOrder, action: Action): string =>
-  TRANSITIONS[action][READINGS.indexOf(readingOf(order))]!
+  TRANSITIONS[action][STATES.indexOf(stateOf(order))]!
 
 /** @throws Refusal 400 when the action is not for an order in this state (guide order-states, "Actions") */
 export function assertAllowed(order: LockedOrder, action: Action): void {
   if (statusesAfter(order, action)) return
-  const awaiting = readingOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'
+  const awaiting = stateOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'
   throw badRequest(awaiting ? 'This order awaits approval: approve or deny it.' : REFUSALS[action]!)
 }

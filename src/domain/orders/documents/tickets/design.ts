@@ -138,8 +138,8 @@ type Style = {
   dry?: boolean
 }
 
-/** More letters than a line has, however narrow they are: what comes after them is cut anyway. */
-const MOST = 300
+/** More letters than fit in a line, however narrow they are: what follows is cut. */
+const MAX_LETTERS_PER_LINE = 300
 
 /** Writes a text of at most so many lines. @returns where it ends */
 function write(
@@ -149,7 +149,7 @@ function write(
 ): number {
   pdf.font(font).fontSize(size).fillColor(color)
   const height = pdf.currentLineHeight(true)
-  const all = linesOf(pdf, text.slice(0, lines * MOST), width)
+  const all = linesOf(pdf, text.slice(0, lines * MAX_LETTERS_PER_LINE), width)
   const shown =
     all.length <= lines ? all : [...all.slice(0, lines - 1), cut(pdf, all.slice(lines - 1).join(' '), width)]
   if (!dry) {

@@ -27,8 +27,8 @@ const MEDIA = { pdf: 'application/pdf' } as const
 
 /** The job that makes a file; its data is `{ file_id }`. */
 const TICKET_FILE_JOB = 'ticket_file'
-/** Milliseconds after which a file that is not there yet is asked for once more. */
-const PATIENCE = 15_000
+/** After this time a file that is not there yet is requested again. */
+const RETRY_MS = 15_000
 /** Pixels of the logo on a ticket. */
 const LOGO = { width: 900, height: 240 }
 
@@ -115,7 +115,7 @@ export async function ticketFile(
     on conflict on constraint ticket_files_output_key do update set wanted = excluded.wanted, requested = excluded.requested
     where ticket_files.wanted <> excluded.wanted or ticket_files.requested < :before
     returning id`,
-    { ...values, wanted, now, before: new Date(now.getTime() - PATIENCE) },
+    { ...values, wanted, now, before: new Date(now.getTime() - RETRY_MS) },
   )
   if (file) await enqueue(db, TICKET_FILE_JOB, { file_id: file.id })
   return undefined
