@@ -2,6 +2,7 @@
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
+import { fields } from '../support/matchers.ts'
 
 let world: Festival
 beforeAll(async () => (world = await festival()))
@@ -51,12 +52,12 @@ describe('an assistant that prepares an event', () => {
   })
 
   it('moves its presale later, in the zone that the event has', async () => {
-    const { status, body } = await world.owner.patch(`${event}/`, {
+    const response = await world.owner.patch(`${event}/`, {
       presale_start: '2027-01-15T00:00:00',
       presale_end: '2027-06-01T00:00:00',
     })
-    expect([status, body.presale_start, body.presale_end]).toEqual([
-      200,
+    expect(response).toRespond(200)
+    expect([response.body.presale_start, response.body.presale_end]).toEqual([
       '2027-01-14T23:00:00Z',
       '2027-05-31T22:00:00Z',
     ])
@@ -131,23 +132,26 @@ describe('an assistant that prepares an event', () => {
   })
 
   it('learns of each voucher of a batch what is wrong with it, and none is made', async () => {
-    const { status, body } = await world.owner.post(`${event}/vouchers/batch_create/`, [
+    const response = await world.owner.post(`${event}/vouchers/batch_create/`, [
       { tag: 'crew' },
       { tag: 'crew', price_mode: 'nothing' },
     ])
-    expect([status, body[0], Object.keys(body[1])]).toEqual([400, {}, ['price_mode']])
+    expect(response).toRespond(400)
+    expect([response.body[0], Object.keys(response.body[1])]).toEqual([{}, ['price_mode']])
     expect(await rows(`${event}/vouchers/?tag=crew`)).toEqual([])
   })
 
   it('switches on a way to pay among the plugins that it reads, and takes it live and back', async () => {
     const { body: before } = await world.owner.get(`${event}/`)
     const plugins = [...before.plugins, 'svc.plugins.banktransfer'].sort()
-    const { status, body } = await world.owner.patch(`${event}/`, { plugins })
-    expect([status, body.plugins.toSorted()]).toEqual([200, plugins])
+    const response = await world.owner.patch(`${event}/`, { plugins })
+    expect(response).toRespond(200)
+    expect(response.body.plugins.toSorted()).toEqual(plugins)
     await world.owner.patch(`${event}/settings/`, { payment_banktransfer__enabled: true })
     for (const live of [true, false]) {
       const answer = await world.owner.patch(`${event}/`, { live, testmode: false })
-      expect([answer.status, answer.body.live, answer.body.testmode]).toEqual([200, live, false])
+      expect(answer).toRespond(200)
+      expect([answer.body.live, answer.body.testmode]).toEqual([live, false])
     }
   })
 })
@@ -186,7 +190,8 @@ describe('an assistant that plans a series', () => {
     })
     expect([made.name, made.date_from]).toEqual([{ en: 'Late show' }, '2027-09-03T18:00:00Z'])
     const moved = await world.owner.patch(`${path}${made.id}/`, { date_from: '2027-12-03T20:00:00', date_to: null })
-    expect([moved.status, moved.body.date_from, moved.body.date_to]).toEqual([200, '2027-12-03T19:00:00Z', null])
+    expect(moved).toRespond(200)
+    expect([moved.body.date_from, moved.body.date_to]).toEqual(['2027-12-03T19:00:00Z', null])
     expect((await rows(`${path}?ordering=-date_from`))[0].id).toBe(made.id)
   })
 })
@@ -213,12 +218,7 @@ describe('an assistant that looks after people', () => {
       const { body } = await world.owner.get(`/devices/${made.device_id}/`)
       expect([body.security_profile, body.all_events]).toEqual([security_profile, true])
     }
-    const { status, body } = await world.owner.post('/devices/', {
-      name: 'Door',
-      all_events: true,
-      limit_events: [],
-      security_profile: 'pos',
-    })
-    expect([status, Object.keys(body)]).toEqual([400, ['security_profile']])
+    const device = { name: 'Door', all_events: true, limit_events: [], security_profile: 'pos' }
+    expect(await world.owner.post('/devices/', device)).toRespond(400, fields('security_profile'))
   })
 })

@@ -47,15 +47,17 @@ describe('a scanner on Android', () => {
   })
 
   it('takes the 404 of a list that the server does not have for one that is too old, where it is no JSON', async () => {
-    const { status, text } = await scanner.get('/events/openstage26/no_such_list/')
-    expect([status, text.startsWith('{')]).toEqual([404, false])
+    const response = await scanner.get('/events/openstage26/no_such_list/')
+    expect(response).toRespond(404)
+    expect(response.text.startsWith('{')).toBe(false)
   })
 
   it('erases its data when it was revoked', async () => {
     const lost = await world.device()
     await world.owner.post(`/devices/${lost.device_id}/revoke/`, undefined)
-    const { status, body } = await lost.get('/subevents/', { headers: HEADERS })
-    expect([status, body.detail]).toEqual([401, 'Device access has been revoked.'])
+    const response = await lost.get('/subevents/', { headers: HEADERS })
+    expect(response).toRespond(401)
+    expect(response.body.detail).toBe('Device access has been revoked.')
   })
 })
 
@@ -107,22 +109,26 @@ describe('a scan from Android', () => {
   it('is answered with all that the app shows', async () => {
     const [list, secret] = [await door(), await ticket()]
     const first = await post(REDEEM, scanOf(secret, list))
-    expect([first.status, first.body.status, typeof first.body.require_attention]).toEqual([201, 'ok', 'boolean'])
+    expect(first).toRespond(201)
+    expect([first.body.status, typeof first.body.require_attention]).toEqual(['ok', 'boolean'])
     expectMembers(first.body.position, { ...POSITION, pdf_data: 'object' })
     expectMembers(first.body.list, { event: 'string', include_pending: 'boolean' })
     expect(first.body.checkin_texts).toEqual([])
     expect(first.body.position.checkins).toEqual([expect.objectContaining({ list, datetime: expect.any(String) })])
     const again = await post(REDEEM, scanOf(secret, list, { nonce: 'another' }))
-    expect([again.status, again.body.reason, again.body.reason_explanation]).toEqual([400, 'already_redeemed', null])
+    expect(again).toRespond(400)
+    expect([again.body.reason, again.body.reason_explanation]).toEqual(['already_redeemed', null])
     expectMembers(again.body.position, POSITION)
   })
 
   it('leaves the position out where there is none, and tells a list that is gone from other faults', async () => {
     const list = await door()
     const unknown = await post(REDEEM, scanOf('nobody has this', list))
-    expect([unknown.status, unknown.body.reason, 'position' in unknown.body]).toEqual([404, 'invalid', false])
+    expect(unknown).toRespond(404)
+    expect([unknown.body.reason, 'position' in unknown.body]).toEqual(['invalid', false])
     const gone = await post(REDEEM, scanOf(await ticket(), 987654))
-    expect([gone.status, 'status' in gone.body, 'lists' in gone.body]).toEqual([400, false, true])
+    expect(gone).toRespond(400)
+    expect(['status' in gone.body, 'lists' in gone.body]).toEqual([false, true])
   })
 
   it('is explained in the language of the app', async () => {
@@ -146,9 +152,10 @@ describe('a scan from Android', () => {
       options: [{ answer: { en: 'Soup' } }],
     })
     const [list, secret] = [await door(), await ticket({ positions: [{ item_id: item.id }] })]
-    const { status, body } = await post(REDEEM, scanOf(secret, list))
-    expect([status, body.status]).toEqual([400, 'incomplete'])
-    const [asked] = body.questions
+    const response = await post(REDEEM, scanOf(secret, list))
+    expect(response).toRespond(400)
+    expect(response.body.status).toBe('incomplete')
+    const [asked] = response.body.questions
     expectMembers(asked, {
       id: 'number',
       required: 'boolean',
@@ -159,7 +166,8 @@ describe('a scan from Android', () => {
     expectMembers(asked.options[0], { id: 'number', position: 'number', identifier: 'string', answer: 'object' })
     const answers = { [question.id]: String(asked.options[0].id) }
     const told = await post(REDEEM, scanOf(secret, list, { answers, nonce: 'second' }))
-    expect([told.status, typeof told.body.position.answers[0].question.id]).toEqual([201, 'number'])
+    expect(told).toRespond(201)
+    expect(typeof told.body.position.answers[0].question.id).toBe('number')
   })
 })
 
@@ -238,16 +246,16 @@ describe('a scanner on iOS', () => {
   })
 
   it('reads an event whose keys are a list by their scheme', async () => {
-    const { status, body } = await get('/events/openstage26/')
-    expect([status, body.valid_keys.svc_sig1]).toEqual([200, []])
+    const response = await get('/events/openstage26/')
+    expect(response).toRespond(200)
+    expect(response.body.valid_keys.svc_sig1).toEqual([])
   })
 })
 
 describe('a kiosk', () => {
   it('leaves what it has not selected yet empty', async () => {
-    const { status, body } = await get(
-      '/api/v1/device/eventselection?current_event=&current_subevent=&current_checkinlist=',
-    )
-    expect([status, typeof body.event]).toEqual([200, 'string'])
+    const response = await get('/api/v1/device/eventselection?current_event=&current_subevent=&current_checkinlist=')
+    expect(response).toRespond(200)
+    expect(typeof response.body.event).toBe('string')
   })
 })

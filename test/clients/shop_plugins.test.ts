@@ -60,7 +60,7 @@ describe('a plugin that makes an event for each page of its site', () => {
   const made = `/events/${slug}`
 
   it('clones a template, with texts in one language and times of its own zone', async () => {
-    const { status, body } = await world.owner.post(
+    const response = await world.owner.post(
       '/events/kellerkonzerte/clone/',
       {
         name: 'Summer in the yard',
@@ -74,7 +74,7 @@ describe('a plugin that makes an event for each page of its site', () => {
       { headers: HEADERS },
     )
     const source = (await world.owner.get('/events/kellerkonzerte/')).body
-    expect([status, body]).toEqual([
+    expect(response).toRespond(
       201,
       expect.objectContaining({
         slug,
@@ -86,7 +86,7 @@ describe('a plugin that makes an event for each page of its site', () => {
         timezone: source.timezone,
         plugins: source.plugins,
       }),
-    ])
+    )
   })
 
   it('finds the products of the template there, with other IDs', async () => {
@@ -113,8 +113,8 @@ describe('a plugin that makes an event for each page of its site', () => {
       variation_price_overrides: [],
       meta_data: {},
     })
-    expect([date.status, date.body.name, date.body.item_price_overrides]).toEqual([
-      201,
+    expect(date).toRespond(201)
+    expect([date.body.name, date.body.item_price_overrides]).toEqual([
       { en: 'Opening night' },
       [expect.objectContaining({ item: item.id, price: '12.50' })],
     ])
@@ -125,37 +125,39 @@ describe('a plugin that makes an event for each page of its site', () => {
       variations: ids(item.variations),
       subevent: date.body.id,
     })
-    expect([quota.status, quota.body.size, quota.body.subevent]).toEqual([201, 30, date.body.id])
+    expect(quota).toRespond(201)
+    expect([quota.body.size, quota.body.subevent]).toEqual([30, date.body.id])
     expect((await world.owner.get(`${made}/quotas/${quota.body.id}/availability/`)).body.available_number).toBe(30)
     expect(ids(await allOf(world.owner, `${made}/quotas/?subevent=${date.body.id}`))).toEqual([quota.body.id])
   })
 
   it('sends back the whole event that it read, with one change', async () => {
     const { body: event } = await world.owner.get(`${made}/`)
-    const { status, body } = await world.owner.patch(`${made}/`, { ...event, is_public: false })
-    const { last_modified } = body
-    expect([status, body]).toEqual([200, { ...event, is_public: false, last_modified }])
+    const response = await world.owner.patch(`${made}/`, { ...event, is_public: false })
+    const { last_modified } = response.body
+    expect(response).toRespond(200, { ...event, is_public: false, last_modified })
   })
 
   it('changes the settings that it names and no others', async () => {
     const { body: before } = await world.owner.get(`${made}/settings/`)
     const change = { contact_mail: 'yard@kulturwerk.example', show_quota_left: true, max_items_per_order: 4 }
-    const { status, body } = await world.owner.patch(
+    const response = await world.owner.patch(
       `${made}/settings/`,
       { ...change, frontpage_text: 'Bring a blanket.' },
       { headers: HEADERS },
     )
     const after = { ...before, ...change, frontpage_text: { en: 'Bring a blanket.' } }
-    expect([status, body]).toEqual([200, after])
+    expect(response).toRespond(200, after)
     expect((await world.owner.get(`${made}/settings/`)).body).toEqual(after)
   })
 
   it('is told by field what is wrong with an address that is taken', async () => {
-    const { status, body } = await world.owner.post('/events/kellerkonzerte/clone/', {
+    const response = await world.owner.post('/events/kellerkonzerte/clone/', {
       name: 'Again',
       slug,
       date_from: '2027-06-01T19:00:00+02:00',
     })
-    expect([status, Object.keys(body), Array.isArray(body.slug)]).toEqual([400, ['slug'], true])
+    expect(response).toRespond(400)
+    expect([Object.keys(response.body), Array.isArray(response.body.slug)]).toEqual([['slug'], true])
   })
 })

@@ -10,9 +10,9 @@ export type Download = { status: number; text: string; bytes: Buffer; headers: H
 
 /** The path of the download of an export that was started; fails when it was not. */
 export async function started(who: Person, path: string, form: Form, headers = {}): Promise<string> {
-  const { status, body } = await who.post(`${path}run/`, form, { headers })
-  expect([status, body]).toEqual([202, { download: expect.stringMatching(/^http:\/\/tickets\.example\/api\/v1\//) }])
-  return body.download.replace('http://tickets.example', '')
+  const response = await who.post(`${path}run/`, form, { headers })
+  expect(response).toRespond(202, { download: expect.stringMatching(/^http:\/\/tickets\.example\/api\/v1\//) })
+  return response.body.download.replace('http://tickets.example', '')
 }
 
 /** Fetches a file as it is. */

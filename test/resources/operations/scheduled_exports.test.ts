@@ -229,7 +229,7 @@ describe('a schedule', () => {
     await world.db('scheduled_exports').update({ schedule_rrule: 'FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30' })
     const daily = await create()
     expect(rare).toRespond(201)
-    expect(daily.status).toBe(201)
+    expect(daily).toRespond(201)
     world.clock.advance({ hours: 48 })
     expect([await work(), mails().length]).toEqual([2, 2])
     const next = (await mara.get(AT)).body.results.map(({ schedule_next_run }: { schedule_next_run: string | null }) =>
