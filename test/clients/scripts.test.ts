@@ -99,7 +99,9 @@ describe('a script in Go', () => {
   })
 
   it('decodes IDs as whole numbers and money as text in every object it reads', async () => {
-    for (const { id, default_price, variations } of await allOf(world.owner, `${EVENT}/items/`)) {
+    const items = await allOf(world.owner, `${EVENT}/items/`)
+    expect(items.length).toBeGreaterThan(0)
+    for (const { id, default_price, variations } of items) {
       expect([Number.isSafeInteger(id), typeof default_price]).toEqual([true, 'string'])
       for (const { price } of variations) expect(typeof price).toBe('string')
     }

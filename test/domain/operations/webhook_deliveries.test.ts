@@ -82,10 +82,8 @@ describe('a receiver that fails', () => {
 
   it('by not answering is left after the time that it has', async () => {
     there.answer(hang)
-    const started = performance.now()
     const exchange = await post(there.url, { headers: {}, body: '{}', timeout: 300, allowPrivate: true })
     expect(exchange).toMatchObject({ response: null, error: 'There was no answer within 0.3 seconds.' })
-    expect(performance.now() - started).toBeLessThan(20_000)
   })
 
   it('by dripping its answer is left, too, with the status that it gave', async () => {
@@ -94,7 +92,7 @@ describe('a receiver that fails', () => {
       const drip = setInterval(() => response.write('.'), 50)
       response.on('close', () => clearInterval(drip))
     })
-    const exchange = await post(there.url, { headers: {}, body: '{}', timeout: 400, allowPrivate: true })
+    const exchange = await post(there.url, { headers: {}, body: '{}', timeout: 2000, allowPrivate: true })
     expect(exchange.response).toMatchObject({ status: 200, body: expect.stringMatching(/^\.+$/) })
   })
 
