@@ -3382,12 +3382,12 @@ export interface components {
         /** @description A point, or a distance in both directions */
         SeatingPlanPosition: {
             /**
-             * @description Distance from left to right
+             * @description Position or distance from left to right
              * @example 50
              */
             x: number;
             /**
-             * @description Distance from top to bottom
+             * @description Position or distance from top to bottom
              * @example 0
              */
             y: number;
@@ -3489,12 +3489,12 @@ export interface components {
             /** @description Size of the rectangle */
             rectangle?: {
                 /**
-                 * @description Distance from left to right
+                 * @description Width
                  * @example 200
                  */
                 width: number;
                 /**
-                 * @description Distance from top to bottom
+                 * @description Height
                  * @example 50
                  */
                 height: number;
@@ -3575,12 +3575,12 @@ export interface components {
             /** @description Size of the drawing */
             size: {
                 /**
-                 * @description Distance from left to right
+                 * @description Width
                  * @example 400
                  */
                 width: number;
                 /**
-                 * @description Distance from top to bottom
+                 * @description Height
                  * @example 300
                  */
                 height: number;

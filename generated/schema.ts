@@ -112,7 +112,7 @@ export interface paths {
          *     operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
          *     have.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["organizers.update"];
         trace?: never;
@@ -155,7 +155,7 @@ export interface paths {
          * List the teams of an organizer
          * @description Includes the teams that the caller does not belong to.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["teams.list"];
         put?: never;
@@ -164,7 +164,7 @@ export interface paths {
          * @description The team has no members and no API tokens yet: see `team_invites.create` and `team_tokens.create`. The slugs in `limit_events` come
          *     from `events.list`.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         post: operations["teams.create"];
         delete?: never;
@@ -195,7 +195,7 @@ export interface paths {
          * Show a team
          * @description The ID comes from `teams.list`.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["teams.get"];
         /**
@@ -203,7 +203,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults, which removes permissions. The change applies to the members and API tokens of the
          *     team immediately. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         put: operations["teams.replace"];
         post?: never;
@@ -212,7 +212,7 @@ export interface paths {
          * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete a team
          *     that they belong to. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         delete: operations["teams.remove"];
         options?: never;
@@ -222,7 +222,7 @@ export interface paths {
          * @description Changes only the fields in the request. They apply to the members and API tokens of the team immediately. Returns 403 if no member of
          *     the organizer with `can_change_teams` would remain.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         patch: operations["teams.update"];
         trace?: never;
@@ -249,7 +249,7 @@ export interface paths {
          * List the members of a team
          * @description Returns the users in the team, without pending invitations (`team_invites.list`) and API tokens (`team_tokens.list`).
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_members.list"];
         put?: never;
@@ -287,7 +287,7 @@ export interface paths {
          * Show a member of a team
          * @description The ID comes from `team_members.list`.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_members.get"];
         put?: never;
@@ -297,7 +297,7 @@ export interface paths {
          * @description The user loses the permissions of the team immediately. The account remains. A user can remove themselves. Returns 403 if no member of
          *     the organizer with `can_change_teams` would remain.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         delete: operations["team_members.remove"];
         options?: never;
@@ -327,7 +327,7 @@ export interface paths {
          * List pending invitations
          * @description Accepted and revoked invitations are not included. Invitations expire after 14 days.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_invites.list"];
         put?: never;
@@ -339,7 +339,7 @@ export interface paths {
          *     Returns 400 on `email` if the address is already a member or has a pending invitation, and 429 with `Retry-After` when the organizer
          *     has sent the maximum number of invitations per day, which the operator sets.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         post: operations["team_invites.create"];
         delete?: never;
@@ -375,7 +375,7 @@ export interface paths {
          * Show a pending invitation
          * @description The ID comes from `team_invites.list`.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_invites.get"];
         put?: never;
@@ -384,7 +384,7 @@ export interface paths {
          * Revoke an invitation
          * @description The link in the mail stops working. The invited person is not notified.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         delete: operations["team_invites.remove"];
         options?: never;
@@ -414,7 +414,7 @@ export interface paths {
          * List the tokens of a team
          * @description Includes disabled tokens, with `active` false. The responses do not contain the secret values.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_tokens.list"];
         put?: never;
@@ -423,7 +423,7 @@ export interface paths {
          * @description The token has the current permissions of its team. The response is the only one with the secret value in `token`; the server stores a
          *     hash of it.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         post: operations["team_tokens.create"];
         delete?: never;
@@ -459,7 +459,7 @@ export interface paths {
          * Show an API token
          * @description The ID comes from `team_tokens.list`. The response does not contain the secret value.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         get: operations["team_tokens.get"];
         put?: never;
@@ -469,7 +469,7 @@ export interface paths {
          * @description Requests with the token return 401 from then on. The token remains in the list with `active` false and cannot be enabled again.
          *     Disabling it again changes nothing and returns the same response.
          *
-         *     Requires `can_change_teams`.
+         *     Requires the permission `can_change_teams`.
          */
         delete: operations["team_tokens.remove"];
         options?: never;
@@ -495,7 +495,7 @@ export interface paths {
          * @description Returns the events whose settings the caller can change, as `x-permission` says; devices get the events that they are assigned to. The
          *     `slug` identifies an event in all paths.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         get: operations["events.list"];
         put?: never;
@@ -510,7 +510,7 @@ export interface paths {
          *     `seating_plan` unless the body contains them, and keeps the distance of the admission to the start. It does not copy dates of a
          *     series, orders and vouchers.
          *
-         *     Requires `can_create_events`.
+         *     Requires the permission `can_create_events`.
          */
         post: operations["events.create"];
         delete?: never;
@@ -541,7 +541,7 @@ export interface paths {
          * Show an event
          * @description Devices can read the events that they are assigned to.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         get: operations["events.get"];
         /**
@@ -556,7 +556,7 @@ export interface paths {
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["events.replace"];
         post?: never;
@@ -565,7 +565,7 @@ export interface paths {
          * @description Deletes the event with everything that belongs to it. Returns 403 if the event has orders: take it offline with `events.update`
          *     instead. Publishes the webhook `svc.event.deleted`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["events.remove"];
         options?: never;
@@ -582,7 +582,7 @@ export interface paths {
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["events.update"];
         trace?: never;
@@ -612,7 +612,7 @@ export interface paths {
          * @description Creates an event as `events.create` does with `clone_from`, copied from the event in the path. Also requires
          *     `can_change_event_settings` for that event. Publishes the webhook `svc.event.added`.
          *
-         *     Requires `can_create_events`.
+         *     Requires the permission `can_create_events`.
          */
         post: operations["events.clone"];
         delete?: never;
@@ -652,7 +652,7 @@ export interface paths {
          * @description Returns 400 unless the event is a series (`has_subevents`). The date needs a quota (`quotas.create` with `subevent`) before tickets
          *     for it can be sold. `seating_plan` creates its seats. Publishes the webhook `svc.subevent.added`.
          *
-         *     Requires `can_create_events`.
+         *     Requires the permission `can_create_events`.
          */
         post: operations["subevents.create"];
         delete?: never;
@@ -696,7 +696,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. Another `seating_plan` or `seat_category_mapping` updates the seats of the date;
          *     this is 400 if a seat that would be removed is reserved or in an order. Publishes the webhook `svc.subevent.changed`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["subevents.replace"];
         post?: never;
@@ -705,7 +705,7 @@ export interface paths {
          * @description Deletes the date with its quotas, vouchers, waiting list entries, reservations and seats. Returns 403 if an order, check-in list or
          *     mail rule refers to it: set `active` to false instead. Publishes the webhook `svc.subevent.deleted`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["subevents.remove"];
         options?: never;
@@ -716,7 +716,7 @@ export interface paths {
          *     `seat_category_mapping` updates the seats of the date; this is 400 if a seat that would be removed is reserved or in an order.
          *     Publishes the webhook `svc.subevent.changed`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["subevents.update"];
         trace?: never;
@@ -767,7 +767,7 @@ export interface paths {
          * @description Contains every key with its effective value: that of the organizer, otherwise the default. Events inherit the keys that they have as
          *     well.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["organizer_settings.get"];
         put?: never;
@@ -781,7 +781,7 @@ export interface paths {
          *     default. Unknown and read-only keys are ignored. The change affects events without a value of their own immediately. Images are
          *     uploaded with `uploads.create` first.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["organizer_settings.update"];
         trace?: never;
@@ -824,7 +824,7 @@ export interface paths {
          *     a key whose condition is not met, such as `attendee_names_required` without `attendee_names_asked`. Images are uploaded with
          *     `uploads.create` first.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["event_settings.update"];
         trace?: never;
@@ -854,7 +854,7 @@ export interface paths {
          * Create a sales channel
          * @description Creates a channel of type `api`. Its identifier begins with `api.` and is then available as `sales_channel` of orders and carts.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["sales_channels.create"];
         delete?: never;
@@ -892,7 +892,7 @@ export interface paths {
          * Replace a sales channel
          * @description Resets omitted optional fields to their defaults. Another `identifier` or `type` is 400; both can be omitted.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["sales_channels.replace"];
         post?: never;
@@ -900,7 +900,7 @@ export interface paths {
          * Delete a sales channel
          * @description Returns 403 for the channels that every organizer has, and for channels that events, products, discounts, layouts or orders use.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["sales_channels.remove"];
         options?: never;
@@ -909,7 +909,7 @@ export interface paths {
          * Update a sales channel
          * @description Changes only the fields in the request. Another `identifier` or `type` is 400.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["sales_channels.update"];
         trace?: never;
@@ -931,7 +931,7 @@ export interface paths {
          * List the customers of an organizer
          * @description Customers are the accounts of an organizer across all of its events. Orders can name one of them, but do not need to.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         get: operations["customers.list"];
         put?: never;
@@ -941,7 +941,7 @@ export interface paths {
          *     requires `email`. Returns 400 on `email` if another customer of the organizer has the address. Publishes the webhook
          *     `svc.customer.created`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         post: operations["customers.create"];
         delete?: never;
@@ -972,7 +972,7 @@ export interface paths {
          * Show a customer
          * @description The identifier comes from `customers.list`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         get: operations["customers.get"];
         /**
@@ -980,7 +980,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. `password` and `send_email` are ignored. A new `email` invalidates the link that was
          *     mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the webhook `svc.customer.changed`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         put: operations["customers.replace"];
         post?: never;
@@ -993,7 +993,7 @@ export interface paths {
          *     invalidates the link that was mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the
          *     webhook `svc.customer.changed`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         patch: operations["customers.update"];
         trace?: never;
@@ -1022,11 +1022,11 @@ export interface paths {
          * Anonymize a customer
          * @description Permanently deletes name, e-mail address, telephone number, external identifier, password and notes of the customer, and their data in
          *     the audit log, and deactivates the account. The server unlinks the orders of the customer, and deletes the names of their memberships
-         *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.export`.
+         *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.start_export`.
          *
          *     Anonymizing a customer again changes nothing. Publishes the webhook `svc.customer.anonymized`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         post: operations["customers.anonymize"];
         delete?: never;
@@ -1052,7 +1052,7 @@ export interface paths {
          * List membership types
          * @description Products refer to the types in `require_membership_types` and `grant_membership_type` (`items.update`).
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["membership_types.list"];
         put?: never;
@@ -1060,7 +1060,7 @@ export interface paths {
          * Create a membership type
          * @description Products can then require or grant memberships of this type (`items.update`). `memberships.create` grants one directly.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["membership_types.create"];
         delete?: never;
@@ -1091,14 +1091,14 @@ export interface paths {
          * Show a membership type
          * @description The ID comes from `membership_types.list`.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["membership_types.get"];
         /**
          * Replace a membership type
          * @description Resets omitted optional fields to their defaults. The change applies to existing memberships of the type.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["membership_types.replace"];
         post?: never;
@@ -1106,7 +1106,7 @@ export interface paths {
          * Delete a membership type
          * @description Returns 403 if there are memberships of the type or products refer to it.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["membership_types.remove"];
         options?: never;
@@ -1115,7 +1115,7 @@ export interface paths {
          * Update a membership type
          * @description Changes only the fields in the request. The change applies to existing memberships of the type.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["membership_types.update"];
         trace?: never;
@@ -1137,7 +1137,7 @@ export interface paths {
          * List the memberships of customers
          * @description Sorted by default so that the membership that ends last is first. Includes canceled memberships.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         get: operations["memberships.list"];
         put?: never;
@@ -1147,7 +1147,7 @@ export interface paths {
          *     `grant_membership_type` grant memberships when an order is paid. Memberships cannot be deleted: end one with `date_end` of
          *     `memberships.update`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         post: operations["memberships.create"];
         delete?: never;
@@ -1178,14 +1178,14 @@ export interface paths {
          * Show a membership
          * @description The ID comes from `memberships.list`.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         get: operations["memberships.get"];
         /**
          * Replace a membership
          * @description Resets omitted optional fields to their defaults. `customer` and `testmode` cannot change and are ignored.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         put: operations["memberships.replace"];
         post?: never;
@@ -1196,7 +1196,7 @@ export interface paths {
          * Update a membership
          * @description Changes only the fields in the request. `customer` and `testmode` cannot change and are ignored.
          *
-         *     Requires `can_manage_customers`.
+         *     Requires the permission `can_manage_customers`.
          */
         patch: operations["memberships.update"];
         trace?: never;
@@ -1218,7 +1218,7 @@ export interface paths {
          * List gift cards
          * @description Returns the gift cards that the organizer has issued, with `include_accepted` also those that it accepts. Filter by `secret` to find a card that a customer presents.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         get: operations["gift_cards.list"];
         put?: never;
@@ -1229,7 +1229,7 @@ export interface paths {
          *     Without `secret` the server generates a code with the length in the organizer setting `giftcard_length`. Without `expires` the setting
          *     `giftcard_expiry_years` determines the expiry.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         post: operations["gift_cards.create"];
         delete?: never;
@@ -1260,14 +1260,14 @@ export interface paths {
          * Show a gift card
          * @description Returns a gift card with its credit. With `include_accepted` it can be a card of another organizer, whose code is masked.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         get: operations["gift_cards.get"];
         /**
          * Replace a gift card
          * @description Sets `value`, `expires` and `conditions`. Without `expires` the organizer setting `giftcard_expiry_years` determines the expiry, as for a new card. The rules of `gift_cards.update` apply.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         put: operations["gift_cards.replace"];
         post?: never;
@@ -1278,7 +1278,7 @@ export interface paths {
          * Update a gift card
          * @description Changes `value`, `expires` and `conditions`, and sends the webhook `svc.giftcards.modified`. `secret`, `currency` and `testmode` cannot change and are ignored. A new `value` is booked as a transaction of the difference; use `gift_cards.transact` if others use the card at the same time.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         patch: operations["gift_cards.update"];
         trace?: never;
@@ -1311,7 +1311,7 @@ export interface paths {
          *     On a card of another organizer (`include_accepted`), the caller can add at most the credit that its organizer has taken off before;
          *     more is 400 on `value`.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         post: operations["gift_cards.transact"];
         delete?: never;
@@ -1342,7 +1342,7 @@ export interface paths {
          * List a gift card's transactions
          * @description Returns the transactions in the order in which they were booked. The first is the value that the card was issued with; their sum is the credit of the card. The ID of the card comes from `gift_cards.list`.
          *
-         *     Requires `can_manage_gift_cards`.
+         *     Requires the permission `can_manage_gift_cards`.
          */
         get: operations["gift_card_transactions.list"];
         put?: never;
@@ -1370,7 +1370,7 @@ export interface paths {
          * List reusable media
          * @description Returns the media of the organizer. To keep a copy up to date, repeat the request with `updated_since` and the `X-Page-Generated` of the previous one.
          *
-         *     Requires `can_manage_reusable_media`.
+         *     Requires the permission `can_manage_reusable_media`.
          */
         get: operations["reusable_media.list"];
         put?: never;
@@ -1378,7 +1378,7 @@ export interface paths {
          * Create a reusable medium
          * @description Returns 400 on `identifier` if the organizer has a medium of this type with this identifier. `customer` is an identifier of `customers.list`, `linked_orderposition` an ID of `order_positions.list`, and `linked_giftcard` an ID of `gift_cards.list`. Media cannot be deleted; set `active` to false instead.
          *
-         *     Requires `can_manage_reusable_media`.
+         *     Requires the permission `can_manage_reusable_media`.
          */
         post: operations["reusable_media.create"];
         delete?: never;
@@ -1409,7 +1409,7 @@ export interface paths {
          * Show a reusable medium
          * @description Returns a medium with the IDs of its links, or with `expand` the linked objects.
          *
-         *     Requires `can_manage_reusable_media`.
+         *     Requires the permission `can_manage_reusable_media`.
          */
         get: operations["reusable_media.get"];
         put?: never;
@@ -1421,7 +1421,7 @@ export interface paths {
          * Update a reusable medium
          * @description Changes the sent fields. `type` and `identifier` cannot change and are ignored.
          *
-         *     Requires `can_manage_reusable_media`.
+         *     Requires the permission `can_manage_reusable_media`.
          */
         patch: operations["reusable_media.update"];
         trace?: never;
@@ -1445,7 +1445,7 @@ export interface paths {
          * Look up a reusable medium
          * @description Finds a medium by its type and identifier. `result` is null if the organizer has no such medium. With the organizer setting `reusable_media_type_nfc_uid_autocreate_giftcard`, or that of `nfc_mf0aes`, the lookup of an unknown chip creates a medium with an empty gift card.
          *
-         *     Requires `can_manage_reusable_media`.
+         *     Requires the permission `can_manage_reusable_media`.
          */
         post: operations["reusable_media.lookup"];
         delete?: never;
@@ -1471,7 +1471,7 @@ export interface paths {
          * List seating plans
          * @description The responses contain complete layouts and can be large; use a small `page_size`.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["seating_plans.list"];
         put?: never;
@@ -1480,7 +1480,7 @@ export interface paths {
          * @description Assign the plan to an event (`events.update`) or a date (`subevents.update`) with `seating_plan`: this creates its seats. Returns 400
          *     on `layout` if a `seat_guid` or category name is not unique, or if a seat names no category of the plan.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["seating_plans.create"];
         delete?: never;
@@ -1511,7 +1511,7 @@ export interface paths {
          * Show a seating plan
          * @description The ID comes from `seating_plans.list`.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["seating_plans.get"];
         /**
@@ -1519,7 +1519,7 @@ export interface paths {
          * @description Requires `name` and `layout`. Returns 403 while an event or date uses the plan, unless nothing changes: create a new plan and assign
          *     it instead.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["seating_plans.replace"];
         post?: never;
@@ -1527,7 +1527,7 @@ export interface paths {
          * Delete a seating plan
          * @description Returns 403 while an event or date uses the plan.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["seating_plans.remove"];
         options?: never;
@@ -1537,7 +1537,7 @@ export interface paths {
          * @description Changes only the fields in the request; `layout` replaces the complete layout. Returns 403 while an event or date uses the plan,
          *     unless nothing changes: create a new plan and assign it instead.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["seating_plans.update"];
         trace?: never;
@@ -1568,7 +1568,7 @@ export interface paths {
          * @description Events (`events.update`) and dates (`subevents.update`) can then have a value in `meta_data`. With `filter_allowed`, their lists can
          *     be filtered by `attr[<name>]`.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["event_meta_properties.create"];
         delete?: never;
@@ -1606,7 +1606,7 @@ export interface paths {
          * Replace an event meta property
          * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["event_meta_properties.replace"];
         post?: never;
@@ -1614,7 +1614,7 @@ export interface paths {
          * Delete an event meta property
          * @description Deletes its values of all events and dates.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["event_meta_properties.remove"];
         options?: never;
@@ -1623,7 +1623,7 @@ export interface paths {
          * Update an event meta property
          * @description Changes only the fields in the request; `choices` replaces all choices. Values that are already stored remain.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["event_meta_properties.update"];
         trace?: never;
@@ -1659,7 +1659,7 @@ export interface paths {
          * Create an item meta property
          * @description Products (`items.update`) and variations (`variations.update`) can then have a value in `meta_data`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["item_meta_properties.create"];
         delete?: never;
@@ -1702,7 +1702,7 @@ export interface paths {
          * Replace an item meta property
          * @description Resets omitted optional fields to their defaults. Values that are already stored remain.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["item_meta_properties.replace"];
         post?: never;
@@ -1710,7 +1710,7 @@ export interface paths {
          * Delete an item meta property
          * @description Deletes its values of all products and variations.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["item_meta_properties.remove"];
         options?: never;
@@ -1719,7 +1719,7 @@ export interface paths {
          * Update an item meta property
          * @description Changes only the fields in the request. Values that are already stored remain.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["item_meta_properties.update"];
         trace?: never;
@@ -1755,7 +1755,7 @@ export interface paths {
          * @description Assign the rule to products with `tax_rule` of `items.create` or `items.update`. `default` true unsets the previous default. Returns
          *     400 on `home_country` if `eu_reverse_charge` is true without it.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["tax_rules.create"];
         delete?: never;
@@ -1798,7 +1798,7 @@ export interface paths {
          * Replace a tax rule
          * @description Resets omitted optional fields to their defaults. Existing orders keep their taxes. `default` true unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["tax_rules.replace"];
         post?: never;
@@ -1806,7 +1806,7 @@ export interface paths {
          * Delete a tax rule
          * @description Returns 403 while products, settings or orders use the tax rule.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["tax_rules.remove"];
         options?: never;
@@ -1816,7 +1816,7 @@ export interface paths {
          * @description Changes only the fields in the request; `custom_rules` replaces all of them. Existing orders keep their taxes. `default` true unsets
          *     the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["tax_rules.update"];
         trace?: never;
@@ -1851,7 +1851,7 @@ export interface paths {
          * Create a category
          * @description Add products to the category with `category` of `items.create` or `items.update`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["categories.create"];
         delete?: never;
@@ -1894,7 +1894,7 @@ export interface paths {
          * Replace a category
          * @description Resets omitted optional fields to their defaults.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["categories.replace"];
         post?: never;
@@ -1902,7 +1902,7 @@ export interface paths {
          * Delete a category
          * @description Products of the category remain, without a category. Products that offer it as add-ons no longer do.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["categories.remove"];
         options?: never;
@@ -1911,7 +1911,7 @@ export interface paths {
          * Update a category
          * @description Changes only the fields in the request.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["categories.update"];
         trace?: never;
@@ -1948,7 +1948,7 @@ export interface paths {
          *     product that is created without variations cannot get any. A product is only sold with a quota (`quotas.create`). Categories come from
          *     `categories.list`, tax rules from `tax_rules.list`. Publishes the webhook `svc.event.item.added`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["items.create"];
         delete?: never;
@@ -1993,7 +1993,7 @@ export interface paths {
          *     `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["items.replace"];
         post?: never;
@@ -2002,7 +2002,7 @@ export interface paths {
          * @description Deletes the product with its variations, reservations and waiting list entries. Vouchers remain, without a product. Returns 403 if the
          *     product was ordered: set `active` to false instead. Publishes the webhook `svc.event.item.deleted`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["items.remove"];
         options?: never;
@@ -2013,7 +2013,7 @@ export interface paths {
          *     `bundles` or `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["items.update"];
         trace?: never;
@@ -2054,7 +2054,7 @@ export interface paths {
          * @description Returns 403 if the product was created without variations. Add the variation to a quota (`quotas.update`), since it cannot be sold
          *     otherwise. Publishes the webhook `svc.event.item.variation.added`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["variations.create"];
         delete?: never;
@@ -2103,7 +2103,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.variation.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["variations.replace"];
         post?: never;
@@ -2112,7 +2112,7 @@ export interface paths {
          * @description Returns 403 for the last variation of a product and for a variation in a cart, voucher or order: set `active` to false instead.
          *     Publishes the webhook `svc.event.item.variation.deleted`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["variations.remove"];
         options?: never;
@@ -2122,7 +2122,7 @@ export interface paths {
          * @description Changes only the fields in the request; `meta_data` replaces all values. Existing orders keep their prices. Publishes the webhook
          *     `svc.event.item.variation.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["variations.update"];
         trace?: never;
@@ -2163,7 +2163,7 @@ export interface paths {
          * @description Offers the products of a category (`categories.list`) together with this product. Returns 400 on `addon_category` if the product
          *     offers the category already. Publishes the webhook `svc.event.item.addon.added`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["addons.create"];
         delete?: never;
@@ -2212,7 +2212,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. Existing orders and carts are not affected. Publishes the webhook
          *     `svc.event.item.addon.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["addons.replace"];
         post?: never;
@@ -2221,7 +2221,7 @@ export interface paths {
          * @description The product no longer offers the category; the category and its products remain. Existing orders are not affected. Publishes the
          *     webhook `svc.event.item.addon.deleted`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["addons.remove"];
         options?: never;
@@ -2231,7 +2231,7 @@ export interface paths {
          * @description Changes only the fields in the request. Existing orders and carts are not affected. Publishes the webhook
          *     `svc.event.item.addon.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["addons.update"];
         trace?: never;
@@ -2273,7 +2273,7 @@ export interface paths {
          *     (`items.list`) is this product or has bundles, or if it has variations and `bundled_variation` (`variations.list`) is missing.
          *     Publishes the webhook `svc.event.item.bundle.added`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["bundles.create"];
         delete?: never;
@@ -2322,7 +2322,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. Existing orders are not affected. Publishes the webhook
          *     `svc.event.item.bundle.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["bundles.replace"];
         post?: never;
@@ -2330,7 +2330,7 @@ export interface paths {
          * Delete a bundle
          * @description Existing orders keep the bundled product. Publishes the webhook `svc.event.item.bundle.deleted`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["bundles.remove"];
         options?: never;
@@ -2339,7 +2339,7 @@ export interface paths {
          * Update a bundle
          * @description Changes only the fields in the request. Existing orders are not affected. Publishes the webhook `svc.event.item.bundle.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["bundles.update"];
         trace?: never;
@@ -2380,7 +2380,7 @@ export interface paths {
          * @description Returns 400 in a series, since the dates of a series have their own times (`subevents.list`). Publishes the webhook
          *     `svc.event.item.program_time.added`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["program_times.create"];
         delete?: never;
@@ -2428,7 +2428,7 @@ export interface paths {
          * Replace a program time
          * @description Requires `start` and `end`. Publishes the webhook `svc.event.item.program_time.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["program_times.replace"];
         post?: never;
@@ -2436,7 +2436,7 @@ export interface paths {
          * Delete a program time
          * @description Publishes the webhook `svc.event.item.program_time.deleted`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["program_times.remove"];
         options?: never;
@@ -2445,7 +2445,7 @@ export interface paths {
          * Update a program time
          * @description Changes only the fields in the request. Publishes the webhook `svc.event.item.program_time.changed`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["program_times.update"];
         trace?: never;
@@ -2480,7 +2480,7 @@ export interface paths {
          * Create a quota
          * @description `items` are IDs of `items.list`, `variations` IDs of `variations.list`: at least one variation of each product that has variations, and only variations of these products; otherwise the request is 400 on `variations`. In a series `subevent` is required. The quota applies to sales immediately.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["quotas.create"];
         delete?: never;
@@ -2523,7 +2523,7 @@ export interface paths {
          * Replace a quota
          * @description Sets all fields; omitted fields get their defaults, so that a request without `closed` opens a closed quota. The rules of `quotas.update` apply.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["quotas.replace"];
         post?: never;
@@ -2531,7 +2531,7 @@ export interface paths {
          * Delete a quota
          * @description Returns 403 if a voucher is for the quota (`vouchers.list` with `quota`). A product without a quota cannot be sold.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["quotas.remove"];
         options?: never;
@@ -2540,7 +2540,7 @@ export interface paths {
          * Update a quota
          * @description Changes the sent fields. `closed` false opens a closed quota; if it is still sold out and has `close_when_sold_out`, the server closes it again. `size` can be less than the number of units sold. Returns 400 on `subevent` if a voucher for the quota is limited to its date.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["quotas.update"];
         trace?: never;
@@ -2614,7 +2614,7 @@ export interface paths {
          * @description Without `all_sales_channels` or a list of channels, the discount is available on `web` only. Either `condition_min_count` or
          *     `condition_min_value` must be above 0, otherwise returns 400. The products come from `items.list`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["discounts.create"];
         delete?: never;
@@ -2657,7 +2657,7 @@ export interface paths {
          * Replace a discount
          * @description Resets omitted optional fields to their defaults. Existing orders keep their prices.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["discounts.replace"];
         post?: never;
@@ -2665,7 +2665,7 @@ export interface paths {
          * Delete a discount
          * @description Returns 403 if an order has used the discount: set `active` to false instead.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["discounts.remove"];
         options?: never;
@@ -2674,7 +2674,7 @@ export interface paths {
          * Update a discount
          * @description Changes only the fields in the request. Existing orders keep their prices.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["discounts.update"];
         trace?: never;
@@ -2710,7 +2710,7 @@ export interface paths {
          * @description The options can be created together with the question, and have operations of their own later (`question_options.create`). The
          *     products in `items` come from `items.list`. Without `identifier` the server generates one.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["questions.create"];
         delete?: never;
@@ -2756,7 +2756,7 @@ export interface paths {
          *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
          *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["questions.replace"];
         post?: never;
@@ -2765,7 +2765,7 @@ export interface paths {
          * @description Deletes the question with its options and all answers to it, including those in orders. Returns 403 while another question depends on
          *     it.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["questions.remove"];
         options?: never;
@@ -2777,7 +2777,7 @@ export interface paths {
          *     Returns 400 if the body contains `options`, which have operations of their own. If there are answers, `type` can only change to one
          *     that fits all answers: to `S` from any type except `T` and `F`, to `T` from any type except `F`, to `M` from `C`.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["questions.update"];
         trace?: never;
@@ -2817,7 +2817,7 @@ export interface paths {
          * Add an option to a question
          * @description Returns 400 unless the question is of type `C` or `M`. Without `identifier` the server generates one.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         post: operations["question_options.create"];
         delete?: never;
@@ -2866,7 +2866,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults, except for `identifier`, which remains. If the option gets another `identifier`, the
          *     `dependency_values` of questions that depend on it are updated.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         put: operations["question_options.replace"];
         post?: never;
@@ -2874,7 +2874,7 @@ export interface paths {
          * Delete an option of a question
          * @description Returns 403 if an answer contains the option or a question depends on it.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         delete: operations["question_options.remove"];
         options?: never;
@@ -2884,7 +2884,7 @@ export interface paths {
          * @description Changes only the fields in the request. If the option gets another `identifier`, the `dependency_values` of questions that depend on
          *     it are updated.
          *
-         *     Requires `can_change_items`.
+         *     Requires the permission `can_change_items`.
          */
         patch: operations["question_options.update"];
         trace?: never;
@@ -2920,7 +2920,7 @@ export interface paths {
          * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `badge_items.create`, or set `default`,
          *     which unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["badge_layouts.create"];
         delete?: never;
@@ -2963,7 +2963,7 @@ export interface paths {
          * Replace a badge layout
          * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["badge_layouts.replace"];
         post?: never;
@@ -2971,7 +2971,7 @@ export interface paths {
          * Delete a badge layout
          * @description Products with this layout get the default badge layout again.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["badge_layouts.remove"];
         options?: never;
@@ -2980,7 +2980,7 @@ export interface paths {
          * Update a badge layout
          * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["badge_layouts.update"];
         trace?: never;
@@ -3016,7 +3016,7 @@ export interface paths {
          * @description With `layout` null, no badges are printed for the product. Returns 400 on `item` if the product (`items.list`) has an assignment
          *     already: change that one instead.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["badge_items.create"];
         delete?: never;
@@ -3059,7 +3059,7 @@ export interface paths {
          * Replace a badge layout assignment
          * @description Requires `item` and `layout`. The layout comes from `badge_layouts.list`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["badge_items.replace"];
         post?: never;
@@ -3067,7 +3067,7 @@ export interface paths {
          * Delete a badge layout assignment
          * @description The product gets the default badge layout again.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["badge_items.remove"];
         options?: never;
@@ -3076,7 +3076,7 @@ export interface paths {
          * Update a badge layout assignment
          * @description Changes only the fields in the request. The layout comes from `badge_layouts.list`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["badge_items.update"];
         trace?: never;
@@ -3112,7 +3112,7 @@ export interface paths {
          * @description Upload the background as PDF with `uploads.create` first. Assign the layout to products with `ticket_layout_items.create`, or set
          *     `default`, which unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["ticket_layouts.create"];
         delete?: never;
@@ -3155,7 +3155,7 @@ export interface paths {
          * Replace a ticket layout
          * @description Resets omitted optional fields to their defaults. `default` true unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["ticket_layouts.replace"];
         post?: never;
@@ -3163,7 +3163,7 @@ export interface paths {
          * Delete a ticket layout
          * @description Products with this layout get the default ticket layout again.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["ticket_layouts.remove"];
         options?: never;
@@ -3172,7 +3172,7 @@ export interface paths {
          * Update a ticket layout
          * @description Changes only the fields in the request; `layout` replaces all elements. `default` true unsets the previous default.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["ticket_layouts.update"];
         trace?: never;
@@ -3208,7 +3208,7 @@ export interface paths {
          * @description Assigns a layout (`ticket_layouts.list`) to a product (`items.list`) on one sales channel. Returns 400 on `item` if the product has an
          *     assignment on this channel already: change that one instead.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["ticket_layout_items.create"];
         delete?: never;
@@ -3251,7 +3251,7 @@ export interface paths {
          * Replace a ticket layout assignment
          * @description Requires `item` and `layout`; without `sales_channel` the assignment changes to `web`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["ticket_layout_items.replace"];
         post?: never;
@@ -3259,7 +3259,7 @@ export interface paths {
          * Delete a ticket layout assignment
          * @description The product gets the default ticket layout on this sales channel again.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["ticket_layout_items.remove"];
         options?: never;
@@ -3268,7 +3268,7 @@ export interface paths {
          * Update a ticket layout assignment
          * @description Changes only the fields in the request.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["ticket_layout_items.update"];
         trace?: never;
@@ -3290,7 +3290,7 @@ export interface paths {
          * List publishable keys
          * @description The responses do not contain the keys themselves, since the server stores only hashes of them.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["publishable_keys.list"];
         put?: never;
@@ -3302,7 +3302,7 @@ export interface paths {
          *     The events of a key are limited to those of the teams that give the caller this permission: `all_events` requires such a team with
          *     access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["publishable_keys.create"];
         delete?: never;
@@ -3333,7 +3333,7 @@ export interface paths {
          * Show a publishable key
          * @description The ID comes from `publishable_keys.list`. The response does not contain the key itself.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["publishable_keys.get"];
         put?: never;
@@ -3342,7 +3342,7 @@ export interface paths {
          * Delete a publishable key
          * @description Requests with the key return 401 from then on. Carts that were created with it remain until they expire.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["publishable_keys.remove"];
         options?: never;
@@ -3352,7 +3352,7 @@ export interface paths {
          * @description Changes only the fields in the request. The caller can add events with the same limits as in `publishable_keys.create`. With `active`
          *     false, requests with the key return 401.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["publishable_keys.update"];
         trace?: never;
@@ -3374,7 +3374,7 @@ export interface paths {
          * List the gates of an organizer
          * @description Gates are the entrances to which devices (`devices.update`) and check-in lists (`checkin_lists.update`) can be assigned.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["gates.list"];
         put?: never;
@@ -3382,7 +3382,7 @@ export interface paths {
          * Create a gate
          * @description Assign devices with `devices.update` and check-in lists with `checkin_lists.update` afterwards.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["gates.create"];
         delete?: never;
@@ -3413,14 +3413,14 @@ export interface paths {
          * Show a gate
          * @description The ID comes from `gates.list`.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["gates.get"];
         /**
          * Replace a gate
          * @description Replaces the name of the gate. Its devices and check-in lists stay assigned.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["gates.replace"];
         post?: never;
@@ -3428,7 +3428,7 @@ export interface paths {
          * Delete a gate
          * @description Devices and check-in lists of the gate remain, without a gate.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["gates.remove"];
         options?: never;
@@ -3437,7 +3437,7 @@ export interface paths {
          * Update a gate
          * @description Changes the name of the gate. Its devices and check-in lists stay assigned.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["gates.update"];
         trace?: never;
@@ -3460,7 +3460,7 @@ export interface paths {
          * @description Includes revoked devices and devices that are not initialized yet. `initialization_token` is omitted for callers that cannot write or
          *     that have access to fewer events than the device.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["devices.list"];
         put?: never;
@@ -3473,7 +3473,7 @@ export interface paths {
          *     permissions of the caller. Their events are limited to those of the teams that give the caller this permission: `all_events` requires
          *     such a team with access to all events, and `limit_events` must be events of such teams. Otherwise returns 400 on the field.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["devices.create"];
         delete?: never;
@@ -3504,7 +3504,7 @@ export interface paths {
          * Show a device
          * @description `device_id` comes from `devices.list`. `initialization_token` is omitted under the same conditions as there.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["devices.get"];
         /**
@@ -3512,7 +3512,7 @@ export interface paths {
          * @description Resets omitted optional fields to their defaults. The caller can add events with the same limits as in `devices.create`; events that
          *     the device already has can stay.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["devices.replace"];
         post?: never;
@@ -3524,7 +3524,7 @@ export interface paths {
          * @description Changes only the fields in the request. They apply to the next request of the device. The caller can add events with the same limits
          *     as in `devices.create`; events that the device already has can stay.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["devices.update"];
         trace?: never;
@@ -3554,7 +3554,7 @@ export interface paths {
          * @description Permanently invalidates the token and the initialization token of a device, such as a lost one. The device remains in the list with
          *     `revoked` true. Revoking it again changes nothing.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["devices.revoke"];
         delete?: never;
@@ -3750,7 +3750,7 @@ export interface paths {
          * @description Changes all of the seats or none: returns 400 if the event does not have one of them. Blocking a seat does not affect its present
          *     reservation or order.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["seats.bulk_block"];
         delete?: never;
@@ -3783,7 +3783,7 @@ export interface paths {
          * Unblock seats of an event
          * @description Changes all of the seats or none: returns 400 if the event does not have one of them.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["seats.bulk_unblock"];
         delete?: never;
@@ -3831,7 +3831,7 @@ export interface paths {
          * Block or unblock a seat
          * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["seats.update"];
         trace?: never;
@@ -3904,7 +3904,7 @@ export interface paths {
          * @description Changes all of the seats or none: returns 400 if the date does not have one of them. Blocking a seat does not affect its present
          *     reservation or order.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["subevent_seats.bulk_block"];
         delete?: never;
@@ -3942,7 +3942,7 @@ export interface paths {
          * Unblock seats of a date
          * @description Changes all of the seats or none: returns 400 if the date does not have one of them.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["subevent_seats.bulk_unblock"];
         delete?: never;
@@ -3995,7 +3995,7 @@ export interface paths {
          * Block or unblock a seat
          * @description Only `blocked` can change. Blocking a seat does not affect its present reservation or order.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["subevent_seats.update"];
         trace?: never;
@@ -4022,7 +4022,7 @@ export interface paths {
          * List the vouchers of an event
          * @description Returns the vouchers of the event. `active` selects those that can still be redeemed.
          *
-         *     Requires `can_view_vouchers`.
+         *     Requires the permission `can_view_vouchers`.
          */
         get: operations["vouchers.list"];
         put?: never;
@@ -4034,7 +4034,7 @@ export interface paths {
          *     A voucher with `block_quota` reserves its redemptions. Returns 400 on `quota` or `item` if a quota concerned has fewer units
          *     available, not counting the waiting list. A voucher with `allow_ignore_quota` is not checked.
          *
-         *     Requires `can_change_vouchers`.
+         *     Requires the permission `can_change_vouchers`.
          */
         post: operations["vouchers.create"];
         delete?: never;
@@ -4071,7 +4071,7 @@ export interface paths {
          *     Errors are a list in the order of the request. If a code or a seat occurs twice, the later entry has the error. Tickets are
          *     reserved in the order of the list; entries for which too few are available have an error.
          *
-         *     Requires `can_change_vouchers`.
+         *     Requires the permission `can_change_vouchers`.
          */
         post: operations["vouchers.batch_create"];
         delete?: never;
@@ -4107,14 +4107,14 @@ export interface paths {
          * Show a voucher
          * @description Returns a voucher with the number of its redemptions and the used part of its budget.
          *
-         *     Requires `can_view_vouchers`.
+         *     Requires the permission `can_view_vouchers`.
          */
         get: operations["vouchers.get"];
         /**
          * Replace a voucher
          * @description Sets all fields; omitted fields get their defaults, except `code`, which is kept. The rules of `vouchers.update` apply.
          *
-         *     Requires `can_change_vouchers`.
+         *     Requires the permission `can_change_vouchers`.
          */
         put: operations["vouchers.replace"];
         post?: never;
@@ -4122,7 +4122,7 @@ export interface paths {
          * Delete a voucher
          * @description Deletes the voucher, removes it from cart positions and sends the webhook `svc.voucher.deleted`. Returns 403 if it was redeemed or an order uses it.
          *
-         *     Requires `can_change_vouchers`.
+         *     Requires the permission `can_change_vouchers`.
          */
         delete: operations["vouchers.remove"];
         options?: never;
@@ -4134,7 +4134,7 @@ export interface paths {
          *     If the voucher then reserves more than before (`block_quota`), every quota concerned must have enough available for the
          *     difference; otherwise the request is 400 on `quota` or `item`. A voucher with `allow_ignore_quota` is not checked.
          *
-         *     Requires `can_change_vouchers`.
+         *     Requires the permission `can_change_vouchers`.
          */
         patch: operations["vouchers.update"];
         trace?: never;
@@ -4161,7 +4161,7 @@ export interface paths {
          * List check-in lists
          * @description Returns the check-in lists of the event. The server counts `position_count` and `checkin_count` for this response; omit them with `exclude` if you do not need them. Check-ins, and the daily change of `exit_all_at`, are no modification for `If-Modified-Since`.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.list"];
         put?: never;
@@ -4169,7 +4169,7 @@ export interface paths {
          * Create a check-in list
          * @description `limit_products` are IDs of `items.list`, `subevent` an ID of `subevents.list`, `gates` IDs of `gates.list`. Returns 400 on `rules` for rules that cannot be evaluated (guide entry-rules).
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["checkin_lists.create"];
         delete?: never;
@@ -4205,14 +4205,14 @@ export interface paths {
          * Show a check-in list
          * @description Returns a check-in list with the present number of its tickets and check-ins.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.get"];
         /**
          * Replace a check-in list
          * @description Sets all fields; omitted fields get their defaults. The rules of `checkin_lists.update` apply.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["checkin_lists.replace"];
         post?: never;
@@ -4220,7 +4220,7 @@ export interface paths {
          * Delete a check-in list
          * @description Deletes the list together with all of its check-ins.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["checkin_lists.remove"];
         options?: never;
@@ -4229,7 +4229,7 @@ export interface paths {
          * Update a check-in list
          * @description Changes the sent fields. The change applies to the next scan. Returns 400 on `rules` for rules that cannot be evaluated.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["checkin_lists.update"];
         trace?: never;
@@ -4261,7 +4261,7 @@ export interface paths {
          * Get check-in statistics
          * @description Counts the tickets of the list, by product and variation. Names are in the language of the request, or else of the event.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_lists.status"];
         put?: never;
@@ -4301,7 +4301,7 @@ export interface paths {
          * Report a rejected scan
          * @description Stores a scan that a scanner rejected while it was offline. The server looks the ticket up by its barcode unless `position` is sent. If a scan with this `nonce` is stored already, nothing is added.
          *
-         *     Requires `can_change_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_change_orders` or `can_checkin_orders`.
          */
         post: operations["checkin_lists.failed_checkins"];
         delete?: never;
@@ -4337,7 +4337,7 @@ export interface paths {
          * List a check-in list's tickets
          * @description Returns the tickets whose product and date are on the list, as scanners receive them. Callers that have only `can_checkin_orders` must send a `search` of at least three characters; otherwise the list is empty.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_list_positions.list"];
         put?: never;
@@ -4380,7 +4380,7 @@ export interface paths {
          * Get a check-in list's ticket
          * @description Returns a ticket of the list, regardless of the status of its order. The ID comes from `checkin_list_positions.list`.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_list_positions.get"];
         put?: never;
@@ -4430,7 +4430,7 @@ export interface paths {
          *     answered first, and 404 for an unknown barcode. A successful scan sends the webhook `svc.event.checkin`. The guide entry describes the
          *     order of checks.
          *
-         *     Requires `can_change_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_change_orders` or `can_checkin_orders`.
          */
         post: operations["checkin_list_positions.redeem"];
         delete?: never;
@@ -4461,7 +4461,7 @@ export interface paths {
          * List check-ins
          * @description Returns the history of all scans of the event, including rejected ones, and automatic check-ins.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["checkins.list"];
         put?: never;
@@ -4499,7 +4499,7 @@ export interface paths {
          * Get a check-in
          * @description Returns a scan or an automatic check-in. The ID comes from `checkins.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["checkins.get"];
         put?: never;
@@ -4555,7 +4555,7 @@ export interface paths {
          * Search tickets of several lists
          * @description Searches the tickets of the lists as `checkin_list_positions.list` does. Returns 403 if the caller has neither `can_view_orders` nor `can_checkin_orders` at the event of a list. At events where the caller has only `can_checkin_orders`, a `search` of at least three characters is required to find tickets.
          *
-         *     Requires `can_view_orders` or `can_checkin_orders`.
+         *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
         get: operations["checkin_rpc.search"];
         put?: never;
@@ -4620,7 +4620,7 @@ export interface paths {
          * List waiting list entries
          * @description Returns the waiting list of the event, including customers who were sent a voucher.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["waiting_list_entries.list"];
         put?: never;
@@ -4632,7 +4632,7 @@ export interface paths {
          *     Returns 403 if the product is available, that is, if each of its quotas has units that no other entry waits for. Returns
          *     400 on `email` if the address already has `waiting_list_limit_per_user` entries for the same product, variation and date.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["waiting_list_entries.create"];
         delete?: never;
@@ -4668,14 +4668,14 @@ export interface paths {
          * Show a waiting list entry
          * @description Returns a waiting list entry. `voucher` is the ID of the voucher that was sent.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["waiting_list_entries.get"];
         /**
          * Replace a waiting list entry
          * @description Sets all fields; omitted fields get their defaults. The rules of `waiting_list_entries.update` apply.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         put: operations["waiting_list_entries.replace"];
         post?: never;
@@ -4683,7 +4683,7 @@ export interface paths {
          * Delete a waiting list entry
          * @description Sends the webhook `svc.event.orders.waitinglist.deleted`. Returns 403 if a voucher was sent.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         delete: operations["waiting_list_entries.remove"];
         options?: never;
@@ -4692,7 +4692,7 @@ export interface paths {
          * Update a waiting list entry
          * @description Sends the webhook `svc.event.orders.waitinglist.changed`. Returns 403 if a voucher was sent, or if the entry is moved to a product that is available. An entry that is moved keeps its position, which `priority` and `created` determine.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         patch: operations["waiting_list_entries.update"];
         trace?: never;
@@ -4731,7 +4731,7 @@ export interface paths {
          *     available beyond those that earlier vouchers of the waiting list need. With the settings `waiting_list_enabled` and
          *     `waiting_list_auto`, the server sends vouchers automatically, by `priority` and then by `created`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["waiting_list_entries.send_voucher"];
         delete?: never;
@@ -4762,7 +4762,7 @@ export interface paths {
          * List cart positions
          * @description Returns the cart positions of the event, those of shops in browsers included. Expired positions are listed until a job removes them.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["cart_positions.list"];
         put?: never;
@@ -4775,7 +4775,7 @@ export interface paths {
          *     questions, or whether the product requires a voucher. Products whose voucher reserves or ignores quota are not checked against
          *     their quotas. IDs come from `items.list`, `variations.list` and `subevents.list`. The reservation is recorded in the audit log.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["cart_positions.create"];
         delete?: never;
@@ -4812,7 +4812,7 @@ export interface paths {
          *
          *     Returns 400 and reserves nothing if the entries contain more than 1,000 positions, including add-ons and bundled products.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["cart_positions.bulk_create"];
         delete?: never;
@@ -4848,7 +4848,7 @@ export interface paths {
          * Show a cart position
          * @description Returns a cart position, also an expired one that no job has removed yet. The ID comes from `cart_positions.create` or `cart_positions.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["cart_positions.get"];
         put?: never;
@@ -4857,7 +4857,7 @@ export interface paths {
          * Release a cart position
          * @description Deletes the position with its add-ons and bundled products. Their quota, seats and vouchers are available again immediately.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         delete: operations["cart_positions.remove"];
         options?: never;
@@ -5058,7 +5058,7 @@ export interface paths {
          *     Returns 400 if the event or the product is not on sale, if the product requires a voucher or a membership, or if the cart would
          *     exceed `max_items_per_order` or the product's `max_per_order`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["shop_carts.create"];
         delete?: never;
@@ -5094,7 +5094,7 @@ export interface paths {
          * Show a cart
          * @description Returns the positions of the cart that have not expired. Returns 404 if there are none. Everyone who knows the ID of a cart can read it.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["shop_carts.get"];
         put?: never;
@@ -5103,7 +5103,7 @@ export interface paths {
          * Release a cart
          * @description Releases all positions of the cart, or with `position` one of them together with its bundled products. Their quota and seats are available again immediately. Returns 404 if nothing was released. Everyone who knows the ID of a cart can release it.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         delete: operations["shop_carts.remove"];
         options?: never;
@@ -5128,7 +5128,7 @@ export interface paths {
          * List an organizer's orders
          * @description Returns the orders of all events whose orders the caller can view, with the slug of their `event`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["orders.list_all"];
         put?: never;
@@ -5161,7 +5161,7 @@ export interface paths {
          * List the orders of an event
          * @description Returns the orders of the event with their positions, fees, payments and refunds. `exclude` and `include` omit fields, which makes the list faster. To keep a copy up to date, repeat the request with `modified_since` and the `X-Page-Generated` of the previous one.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["orders.list"];
         put?: never;
@@ -5178,7 +5178,7 @@ export interface paths {
          *     `svc.event.order.placed.require_approval`. Sends mails if `send_email` is true, and creates an invoice if the event setting
          *     `invoice_generate` requires one.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.create"];
         delete?: never;
@@ -5214,7 +5214,7 @@ export interface paths {
          * Show an order
          * @description Returns the order with its positions, fees, payments and refunds. The code comes from `orders.list` or `orders.create`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["orders.get"];
         put?: never;
@@ -5223,7 +5223,7 @@ export interface paths {
          * Delete a test order
          * @description Deletes a test order with its positions, payments and check-ins, and sends the webhook `svc.event.order.deleted`. Its quotas, seats and voucher redemptions are available again. Returns 403 unless the order was created in test mode. Cancel live orders instead (`orders.mark_canceled`).
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         delete: operations["orders.remove"];
         options?: never;
@@ -5237,7 +5237,7 @@ export interface paths {
          *     A new `email` sends the webhook `svc.event.order.contact.changed`, a new address `svc.event.order.modified`. With the event setting
          *     `invoice_reissue_after_modify` a new address also reissues the invoice. Unchanged values have no effect.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         patch: operations["orders.update"];
         trace?: never;
@@ -5276,7 +5276,7 @@ export interface paths {
          *     Returns 400 if the order is past the last payment date, or if something that an expired order held is no longer available. The payment
          *     is then confirmed all the same.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.mark_paid"];
         delete?: never;
@@ -5314,7 +5314,7 @@ export interface paths {
          * Mark an order as pending
          * @description Marks a paid order as pending. Its payments do not change. Sends neither mail nor webhook.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.mark_pending"];
         delete?: never;
@@ -5352,7 +5352,7 @@ export interface paths {
          * Mark an order as expired
          * @description Expires a pending order. Its quotas, seats and voucher budgets are available to others immediately; redemptions of vouchers stay with the order. Cancels the invoice, sends the mail `order_expired` and the webhook `svc.event.order.expired`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.mark_expired"];
         delete?: never;
@@ -5396,7 +5396,7 @@ export interface paths {
          *     Sends the webhook `svc.event.order.canceled`, and the mail `order_canceled` with `send_email`. Payments are not refunded: use
          *     `payments.refund`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.mark_canceled"];
         delete?: never;
@@ -5435,7 +5435,7 @@ export interface paths {
          * @deprecated
          * @description Deprecated: use `orders.mark_canceled`. Cancels a paid order without a fee and sends the mail `order_canceled`. Payments are not refunded.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.mark_refunded"];
         delete?: never;
@@ -5476,7 +5476,7 @@ export interface paths {
          *
          *     Returns 400 if quotas, seats, voucher redemptions or voucher budgets that the order held are no longer available.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.reactivate"];
         delete?: never;
@@ -5514,7 +5514,7 @@ export interface paths {
          * Approve an order
          * @description Approves an order that awaits approval. Its payment period starts; an order that is free or covered by payments becomes paid immediately. Sends the webhook `svc.event.order.approved`, and the mail `order_approved` or `order_approved_free` with `send_email`. Creates an invoice if the event has them for new orders.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.approve"];
         delete?: never;
@@ -5552,7 +5552,7 @@ export interface paths {
          * Deny an order
          * @description Denies an order that awaits approval: it is canceled with `require_approval` true. Redemptions of vouchers are released and open payments canceled. Sends the webhook `svc.event.order.denied`, and the mail `order_denied` with `send_email`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.deny"];
         delete?: never;
@@ -5590,7 +5590,7 @@ export interface paths {
          * Extend an order's payment deadline
          * @description Sets the last day of the payment period of a pending or expired order. An expired order becomes pending if all that it held is available; otherwise the request is 400. `force` ignores quotas and voucher budgets. Sends the webhook `svc.event.order.expirychanged`, and creates a new invoice if the previous one was canceled.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.extend"];
         delete?: never;
@@ -5628,7 +5628,7 @@ export interface paths {
          * Regenerate an order's secrets
          * @description Generates a new URL for the page of the order and new secrets for all of its tickets. Tickets that were sent before are no longer valid; their secrets are listed by `revoked_secrets.list`. Sends no mail.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.regenerate_secrets"];
         delete?: never;
@@ -5666,7 +5666,7 @@ export interface paths {
          * Resend an order's link
          * @description Mails the link to the page of the order to its customer (`resend_link`). Returns 400 if the order has no e-mail address.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.resend_link"];
         delete?: never;
@@ -5709,7 +5709,7 @@ export interface paths {
          *     and nothing is refunded automatically. Sends a webhook `svc.event.order.changed.*` per change, the mail `order_changed` with
          *     `send_email`, and reissues an outdated invoice unless `reissue_invoice` is false.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["orders.change"];
         delete?: never;
@@ -5745,7 +5745,7 @@ export interface paths {
          * List an order's payments
          * @description Returns the payments of the order by `local_id`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["payments.list"];
         put?: never;
@@ -5759,7 +5759,7 @@ export interface paths {
          *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a
          *     gift card does not hold enough.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["payments.create"];
         delete?: never;
@@ -5800,7 +5800,7 @@ export interface paths {
          * Show a payment
          * @description Returns a payment. `local_id` is its number within the order.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["payments.get"];
         put?: never;
@@ -5850,7 +5850,7 @@ export interface paths {
          *     order held is no longer available. The payment is confirmed all the same and can be refunded (`payments.refund`). With `force` the order
          *     becomes paid in these cases. Returns 409 if a gift card does not hold enough.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["payments.confirm"];
         delete?: never;
@@ -5893,7 +5893,7 @@ export interface paths {
          * Cancel a payment
          * @description Cancels a payment in state `created` or `pending`. Returns 400 for other states. The order does not change.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["payments.cancel"];
         delete?: never;
@@ -5941,7 +5941,7 @@ export interface paths {
          *     If the payments then no longer cover a paid order, it becomes pending with a new deadline, or is canceled with `mark_canceled`. Sends
          *     the webhooks `svc.event.order.refund.created` and `svc.event.order.refund.done`, but no mail.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["payments.refund"];
         delete?: never;
@@ -5977,7 +5977,7 @@ export interface paths {
          * List an order's refunds
          * @description Returns the refunds of the order by `local_id`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["refunds.list"];
         put?: never;
@@ -5990,7 +5990,7 @@ export interface paths {
          *     Sends the webhook `svc.event.order.refund.created`, or `svc.event.order.refund.created.externally` for the state `external`, and one
          *     for the states `done`, `canceled` and `failed`. Sends no mail.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["refunds.create"];
         delete?: never;
@@ -6031,7 +6031,7 @@ export interface paths {
          * Show a refund
          * @description Returns a refund. `local_id` is its number within the order.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["refunds.get"];
         put?: never;
@@ -6076,7 +6076,7 @@ export interface paths {
          * Mark a refund as done
          * @description Marks a refund in state `created` or `transit` as `done`, with `execution_date` now. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["refunds.done"];
         delete?: never;
@@ -6119,7 +6119,7 @@ export interface paths {
          * Process an external refund
          * @description Marks a refund in state `external` as `done`. With `mark_canceled` the order is canceled; otherwise a paid order that payments no longer cover becomes pending with a new deadline. Returns 400 for other states. Sends the webhook `svc.event.order.refund.done`, but no mail.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["refunds.process"];
         delete?: never;
@@ -6162,7 +6162,7 @@ export interface paths {
          * Cancel a refund
          * @description Cancels a refund in state `created`, `transit` or `external`. A payment that it had refunded is `confirmed` again. Returns 400 for other states. Sends the webhook `svc.event.order.refund.canceled`.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["refunds.cancel"];
         delete?: never;
@@ -6203,7 +6203,7 @@ export interface paths {
          * Download an order's tickets
          * @description Returns all tickets of the order in one file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `orders.get` contains the URL while the tickets can be downloaded.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["orders.download"];
         put?: never;
@@ -6231,7 +6231,7 @@ export interface paths {
          * List an organizer's order positions
          * @description Returns the positions of orders of all events whose orders the caller can view, each with the slug of its `event`. Canceled positions are omitted unless `include_canceled_positions` is true.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.list_all"];
         put?: never;
@@ -6264,7 +6264,7 @@ export interface paths {
          * List order positions
          * @description Returns the positions of all orders of the event. Canceled positions are omitted unless `include_canceled_positions` is true.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.list"];
         put?: never;
@@ -6272,7 +6272,7 @@ export interface paths {
          * Add a position to an order
          * @description The order (`orders.list`) costs more from then on: a paid order becomes pending with a new deadline. IDs come from `items.list`, `variations.list` and `subevents.list`. Sends the webhook `svc.event.order.changed.add`, but no mail, and does not reissue the invoice. `orders.change` makes several changes in one request.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["order_positions.create"];
         delete?: never;
@@ -6303,7 +6303,7 @@ export interface paths {
          * List revoked ticket secrets
          * @description Returns the secrets that were replaced (`orders.regenerate_secrets`, `order_positions.regenerate_secrets`, `orders.change`), for scanners that work offline. No other ticket gets a revoked secret.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["revoked_secrets.list"];
         put?: never;
@@ -6336,7 +6336,7 @@ export interface paths {
          * List blocked ticket secrets
          * @description Returns the secrets of tickets that are or were blocked (`order_positions.add_block`), for scanners that work offline. When the last block of a ticket is removed, its secret remains in the list with `blocked` false.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["blocked_secrets.list"];
         put?: never;
@@ -6374,7 +6374,7 @@ export interface paths {
          * Get an order position
          * @description Returns a ticket or add-on. Returns 404 for a canceled position unless `include_canceled_positions` is true. The ID comes from `orders.get` or `order_positions.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.get"];
         put?: never;
@@ -6383,7 +6383,7 @@ export interface paths {
          * Cancel an order position
          * @description Cancels the position and its add-ons, releases their quotas, seats and voucher redemptions, and reissues the invoice. Nothing is refunded: use `payments.refund`. Sends the webhook `svc.event.order.changed.cancel`. Returns 400 for the last position of an order: use `orders.mark_canceled` instead.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         delete: operations["order_positions.remove"];
         options?: never;
@@ -6392,7 +6392,7 @@ export interface paths {
          * Update an order position
          * @description Changes the position as `orders.change` does, with the webhooks `svc.event.order.changed.*`, and its attendee and answers, with `svc.event.order.modified`. All changes are made or none. Sends no mail and does not reissue the invoice. Returns 404 for a canceled position.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         patch: operations["order_positions.update"];
         trace?: never;
@@ -6429,7 +6429,7 @@ export interface paths {
          * Download a ticket
          * @description Returns the ticket as a file. The server renders it at the first request, and again when its content has changed: the response is 409 until then. `downloads` in `order_positions.get` contains the URL while the ticket can be downloaded.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.download"];
         put?: never;
@@ -6472,7 +6472,7 @@ export interface paths {
          * Download an answer's file
          * @description Returns the file that answers a question of type F. Returns 404 if the question was not answered with a file, or if the event has no such question. IDs of questions come from `questions.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.answer"];
         put?: never;
@@ -6515,7 +6515,7 @@ export interface paths {
          * Download a layout image
          * @description Returns an image that `images` of `pdf_data` names. Returns 404 if there is none.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["order_positions.pdf_image"];
         put?: never;
@@ -6555,7 +6555,7 @@ export interface paths {
          * Regenerate a ticket's secret
          * @description Generates a new secret for the ticket. The previous one is revoked and listed by `revoked_secrets.list`. Sends the webhook `svc.event.order.changed.secret`, but no mail. Returns 404 for a canceled position.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["order_positions.regenerate_secrets"];
         delete?: never;
@@ -6593,7 +6593,7 @@ export interface paths {
          * Block a ticket
          * @description Adds a block to the ticket, which is not admitted until all of its blocks are removed (`order_positions.remove_block`). The secret is listed by `blocked_secrets.list`. Sends the webhook `svc.event.order.changed.add_block`. Adding an existing block changes nothing. Returns 400 on `name` if the ticket has 20 other blocks, and 404 for a canceled position.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["order_positions.add_block"];
         delete?: never;
@@ -6631,7 +6631,7 @@ export interface paths {
          * Unblock a ticket
          * @description Removes a block from the ticket, which is admitted again when it has none left. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["order_positions.remove_block"];
         delete?: never;
@@ -6669,7 +6669,7 @@ export interface paths {
          * Record a print
          * @description Adds an entry to `print_logs` of the position, for example for a printed badge. Returns 404 for a canceled position. Send an idempotency key if the request can be repeated.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["order_positions.printlog"];
         delete?: never;
@@ -6695,7 +6695,7 @@ export interface paths {
          * List an organizer's transactions
          * @description Returns the ledger of all events whose orders the caller can view, each entry with the slug of its `event`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["transactions.list_all"];
         put?: never;
@@ -6728,7 +6728,7 @@ export interface paths {
          * List transactions
          * @description Returns the ledger of the event: every change of the value of orders. Entries never change; they are deleted only with their test order. The sum of an order's entries is its present value.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["transactions.list"];
         put?: never;
@@ -6766,7 +6766,7 @@ export interface paths {
          * Get a transaction
          * @description Returns an entry of the ledger. The ID comes from `transactions.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["transactions.get"];
         put?: never;
@@ -6799,7 +6799,7 @@ export interface paths {
          * List the invoices of an event
          * @description Returns the invoices of the event, including cancellations.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["invoices.list"];
         put?: never;
@@ -6837,7 +6837,7 @@ export interface paths {
          * Show an invoice
          * @description Returns the content of an invoice as it was issued. The number comes from `invoices.list` or `invoices.create`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["invoices.get"];
         put?: never;
@@ -6875,7 +6875,7 @@ export interface paths {
          * Download an invoice
          * @description Returns the invoice as a PDF. The server renders it once and returns the same bytes from then on. Returns 403 if the personal data of the invoice was deleted.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["invoices.download"];
         put?: never;
@@ -6919,7 +6919,7 @@ export interface paths {
          *     Returns 400 for canceled invoices and cancellations, and 403 if the organizer setting `invoice_regenerate_allowed` is off or the
          *     personal data of the invoice was deleted.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["invoices.regenerate"];
         delete?: never;
@@ -6957,7 +6957,7 @@ export interface paths {
          * Cancel and reissue an invoice
          * @description Creates a cancellation of the invoice, and a new invoice of the order as it is now. If the order can no longer have an invoice, the invoice is only canceled. Returns 400 for canceled invoices and cancellations, and 403 if the personal data of the invoice was deleted.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["invoices.reissue"];
         delete?: never;
@@ -6999,7 +6999,7 @@ export interface paths {
          *     Returns 400 if the order has no e-mail address, 403 if the invoice was sent before or its personal data was deleted, and 409 while it
          *     is being sent.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["invoices.transmit"];
         delete?: never;
@@ -7037,7 +7037,7 @@ export interface paths {
          * Send an invoice again
          * @description Mails the PDF to the e-mail address of the order, regardless of whether it was sent before. Returns 400 if the order has no e-mail address, 403 if the personal data of the invoice was deleted, and 409 while the invoice is being sent.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["invoices.retransmit"];
         delete?: never;
@@ -7063,7 +7063,7 @@ export interface paths {
          * List the invoices of an organizer
          * @description Returns the invoices of all events whose orders the caller can view, including cancellations.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["invoices.list_all"];
         put?: never;
@@ -7108,7 +7108,7 @@ export interface paths {
          *     `invoice_generate_sales_channels`, or if the order has nothing to bill, awaits approval, is expired or canceled, or has an invoice
          *     that is not canceled.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["invoices.create"];
         delete?: never;
@@ -7139,7 +7139,7 @@ export interface paths {
          * List mail rules
          * @description Returns the mail rules of the event, sorted by ID.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         get: operations["mail_rules.list"];
         put?: never;
@@ -7151,7 +7151,7 @@ export interface paths {
          *     Returns 400 on missing fields, on `offset_to_event_end` and `offset_is_after` if the rule sends at `send_date`, on `subject` and
          *     `template` for unknown placeholders, and if the event has 1,000 rules.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["mail_rules.create"];
         delete?: never;
@@ -7187,14 +7187,14 @@ export interface paths {
          * Show a mail rule
          * @description Returns a mail rule. `scheduled_mails.list` returns its times, `mail_deliveries.list` its mails.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         get: operations["mail_rules.get"];
         /**
          * Replace a mail rule
          * @description Sets all fields; omitted fields get their defaults. The rules of `mail_rules.update` apply.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         put: operations["mail_rules.replace"];
         post?: never;
@@ -7202,7 +7202,7 @@ export interface paths {
          * Delete a mail rule
          * @description Deletes a rule that has sent no mail. Otherwise returns 403: disable it with `enabled` instead (`mail_rules.update`).
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         delete: operations["mail_rules.remove"];
         options?: never;
@@ -7211,7 +7211,7 @@ export interface paths {
          * Update a mail rule
          * @description Changes the sent fields. Mails that were not sent yet follow the change, including those that wait for another attempt. Sent mails are not sent again. A rule with `send_date` accepts `offset_to_event_end` and `offset_is_after` as they were read.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         patch: operations["mail_rules.update"];
         trace?: never;
@@ -7243,7 +7243,7 @@ export interface paths {
          * List scheduled mails
          * @description Returns the times at which the rule sends, earliest first and including past times: one time, or in a series one per date. The ID of the rule comes from `mail_rules.list`.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         get: operations["scheduled_mails.list"];
         put?: never;
@@ -7281,7 +7281,7 @@ export interface paths {
          * List a mail rule's deliveries
          * @description Returns every mail of the rule with its recipient and state, newest first. The ID of the rule comes from `mail_rules.list`.
          *
-         *     Requires `can_view_orders`.
+         *     Requires the permission `can_view_orders`.
          */
         get: operations["mail_deliveries.list"];
         put?: never;
@@ -7321,7 +7321,7 @@ export interface paths {
          * Retry failed mails
          * @description Sends failed mails of the rule again, within a minute and with all attempts, as if they were due now. They go to the same address and contain the present data of the order. Mails in another state, of another rule, or whose address was deleted are ignored. Returns 400 if the rule is disabled or the event is not live.
          *
-         *     Requires `can_change_event_settings`.
+         *     Requires the permission `can_change_event_settings`.
          */
         post: operations["mail_deliveries.retry"];
         delete?: never;
@@ -7347,7 +7347,7 @@ export interface paths {
          * List webhooks
          * @description Returns the webhooks of the organizer, including disabled ones, without their secrets.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["webhooks.list"];
         put?: never;
@@ -7359,7 +7359,7 @@ export interface paths {
          *     all events, and `limit_events` must be events of such teams; otherwise the request is 400 on the field. Returns 400 on `target_url`
          *     for addresses in private, local and other special networks.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["webhooks.create"];
         delete?: never;
@@ -7390,14 +7390,14 @@ export interface paths {
          * Show a webhook
          * @description Returns a webhook without its secret.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["webhooks.get"];
         /**
          * Replace a webhook
          * @description Sets all fields except the secret; omitted fields get their defaults. The rules of `webhooks.update` apply.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         put: operations["webhooks.replace"];
         post?: never;
@@ -7405,7 +7405,7 @@ export interface paths {
          * Disable a webhook
          * @description Disables the webhook and drops its waiting deliveries. It remains in the list with `enabled` false and can be enabled again (`webhooks.update`). Repeating the request has no effect.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         delete: operations["webhooks.remove"];
         options?: never;
@@ -7414,7 +7414,7 @@ export interface paths {
          * Update a webhook
          * @description Changes the sent fields. Disabling a webhook drops its waiting deliveries. Returns 403 if the webhook has access to more events than the caller.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         patch: operations["webhooks.update"];
         trace?: never;
@@ -7443,7 +7443,7 @@ export interface paths {
          * Rotate a webhook's secret
          * @description Generates a new secret, which only this response contains. For `overlap` hours notifications are also signed with the previous secret, so that the receiver can be updated. A second rotation within that time ends the oldest secret.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["webhooks.rotate_secret"];
         delete?: never;
@@ -7476,7 +7476,7 @@ export interface paths {
          * Replay webhook notifications
          * @description Sends the notifications again that were created from `since` and before `until` and are in one of `states`, oldest first and with all attempts. Returns 400 if the webhook is disabled, or if the period has more than 10,000 notifications. `webhook_deliveries.replay` sends a single one.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["webhooks.replay"];
         delete?: never;
@@ -7507,7 +7507,7 @@ export interface paths {
          * List webhook deliveries
          * @description Returns the deliveries of the last 30 days, newest first. The ID of the webhook comes from `webhooks.list`. Returns 403 if the webhook has access to more events than the caller.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["webhook_deliveries.list"];
         put?: never;
@@ -7545,7 +7545,7 @@ export interface paths {
          * Get a webhook delivery
          * @description Returns the delivery with its latest 20 attempts, newest first. Bodies of requests and responses are cut at 64 KiB; passwords and cookies are masked.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         get: operations["webhook_deliveries.get"];
         put?: never;
@@ -7585,7 +7585,7 @@ export interface paths {
          * Replay a webhook delivery
          * @description Sends the notification again immediately, with all attempts, regardless of its state. The body contains the present data; the `webhook-id` does not change. A delivery that is being sent does not change. Returns 400 if the webhook is disabled.
          *
-         *     Requires `can_change_organizer_settings`.
+         *     Requires the permission `can_change_organizer_settings`.
          */
         post: operations["webhook_deliveries.replay"];
         delete?: never;
@@ -7616,7 +7616,7 @@ export interface paths {
          * List shredders
          * @description Returns the kinds of personal data that can be exported and deleted, with their names in the language of the caller.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         get: operations["shredders.list"];
         put?: never;
@@ -7655,7 +7655,7 @@ export interface paths {
          *     Returns 400 if the event is live or not past, and 409 if the caller has twenty unfinished exports of the event. The export is recorded
          *     in the audit log.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["shredders.start_export"];
         delete?: never;
@@ -7696,7 +7696,7 @@ export interface paths {
          * Download exported data
          * @description Returns the exported data as a ZIP file. While the response is 409, retry after at least a second. The guide shredding describes the content.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         get: operations["shredders.download"];
         put?: never;
@@ -7745,7 +7745,7 @@ export interface paths {
          *
          *     Returns 400 if the event is live or not past. The deletion is recorded in the audit log.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         post: operations["shredders.shred"];
         delete?: never;
@@ -7786,7 +7786,7 @@ export interface paths {
          * Get the state of a deletion
          * @description Returns 200 when the data is deleted, 409 while the deletion runs, and 417 if it has failed. Poll at intervals of at least a second. The result is available for an hour; afterwards, and if no deletion was started, the response is 410.
          *
-         *     Requires `can_change_orders`.
+         *     Requires the permission `can_change_orders`.
          */
         get: operations["shredders.status"];
         put?: never;
@@ -12526,12 +12526,12 @@ export interface components {
         /** @description A point, or a distance in both directions */
         SeatingPlanPosition: {
             /**
-             * @description Distance from left to right
+             * @description Position or distance from left to right
              * @example 50
              */
             x: number;
             /**
-             * @description Distance from top to bottom
+             * @description Position or distance from top to bottom
              * @example 0
              */
             y: number;
@@ -12633,12 +12633,12 @@ export interface components {
             /** @description Size of the rectangle */
             rectangle?: {
                 /**
-                 * @description Distance from left to right
+                 * @description Width
                  * @example 200
                  */
                 width: number;
                 /**
-                 * @description Distance from top to bottom
+                 * @description Height
                  * @example 50
                  */
                 height: number;
@@ -12719,12 +12719,12 @@ export interface components {
             /** @description Size of the drawing */
             size: {
                 /**
-                 * @description Distance from left to right
+                 * @description Width
                  * @example 400
                  */
                 width: number;
                 /**
-                 * @description Distance from top to bottom
+                 * @description Height
                  * @example 300
                  */
                 height: number;

@@ -328,7 +328,7 @@ function prune({ paths, webhooks, components }: Json, kinds = ['schemas', 'respo
 // The sentence about the permission of an operation, for readers of documents that do not show `x-permission`.
 function requirement(path: string, op: Json): string | undefined {
   const permissions = permissionsOf(op).map((name) => `\`${name}\``)
-  if (permissions.length) return `Requires ${permissions.join(' or ')}.`
+  if (permissions.length) return `Requires the permission ${permissions.join(' or ')}.`
   const scope = ['event', 'organizer'].find((name) => path.includes(`{${name}}`))
   return scope && op.security.length ? `Requires access to the ${scope}.` : undefined
 }

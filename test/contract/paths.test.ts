@@ -215,9 +215,9 @@ describe('what is derived', () => {
       return paths[path].post.description
     }
     expect(described('none')).toBe('Pays.\n\nRequires access to the event.')
-    expect(described('can_change_orders')).toBe('Pays.\n\nRequires `can_change_orders`.')
+    expect(described('can_change_orders')).toBe('Pays.\n\nRequires the permission `can_change_orders`.')
     expect(described('can_view_orders', 'can_checkin_orders')).toBe(
-      'Pays.\n\nRequires `can_view_orders` or `can_checkin_orders`.',
+      'Pays.\n\nRequires the permission `can_view_orders` or `can_checkin_orders`.',
     )
   })
 
