@@ -5,12 +5,6 @@ import type { OrderView, PositionView } from './order_view.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** The languages that have words of ours. */
-export type Language = 'en' | 'de'
-
-/** The one for an order: its own, else English. */
-export const languageOf = (locale: string): Language => (locale.split('-')[0] === 'de' ? 'de' : 'en')
-
 /** The writing of an order. */
 export type Writing = ReturnType<typeof writing>
 
