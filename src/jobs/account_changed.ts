@@ -2,16 +2,17 @@
 import type { AuditAction } from '../core/audit_actions.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import type { PlainKey } from '../messages/translate.ts'
+import { translator } from '../messages/translate.ts'
 
 const CHANGES = {
-  'user.email.changed':
-    'the e-mail address of your account was changed. From now on this address is not used any more.',
-  'user.password.changed': 'the password of your account was changed.',
-  'user.password.reset': 'a new password was set for your account, with a link that was mailed to you.',
-  'user.two_factor.enabled': 'two-factor was switched on for your account.',
-  'user.two_factor.disabled': 'two-factor was switched off for your account.',
-  'user.recovery_codes.changed': 'new recovery codes were made for your account; the ones before have ended.',
-} satisfies Partial<Record<AuditAction, string>>
+  'user.email.changed': 'mail.account_changed.email',
+  'user.password.changed': 'mail.account_changed.password',
+  'user.password.reset': 'mail.account_changed.password_reset',
+  'user.two_factor.enabled': 'mail.account_changed.two_factor_enabled',
+  'user.two_factor.disabled': 'mail.account_changed.two_factor_disabled',
+  'user.recovery_codes.changed': 'mail.account_changed.recovery_codes',
+} as const satisfies Partial<Record<AuditAction, PlainKey>>
 
 /** Of a new address the one before is told: it is the one that still belongs to the person if somebody else did it. */
 export const accountChanged: Job<{ entries: number[] }> = {
@@ -21,20 +22,18 @@ export const accountChanged: Job<{ entries: number[] }> = {
     const changes = await db('log_entries')
       .join('users', 'users.id', 'log_entries.object_id')
       .whereIn('log_entries.id', entries)
-      .select('action', 'users.id', 'email', db.raw("log_entries.data ->> 'from' as before"))
-    for (const { action, id, email, before } of changes) {
+      .select('action', 'users.id', 'email', 'users.locale', db.raw("log_entries.data ->> 'from' as before"))
+    for (const { action, id, email, locale, before } of changes) {
+      const translate = translator(locale)
       await sendMail(
         {
           to: before ?? email,
           reference: mailReference('account', id),
-          subject: 'Your account was changed',
-          text: `Hello,
-
-${CHANGES[action as keyof typeof CHANGES]}
-
-If it was you, there is nothing to do. If it was not, somebody else can get into your account at ${config.BASE_URL}: set a new
-password there, or ask those who run it for help if you cannot.
-`,
+          subject: translate('mail.account_changed.subject'),
+          text: translate('mail.account_changed.text', {
+            change: translate(CHANGES[action as keyof typeof CHANGES]),
+            url: config.BASE_URL,
+          }),
         },
         { config, log },
       )

@@ -2,27 +2,21 @@
 import type { Job } from '../core/platform/jobs.ts'
 import { mailReference, sendMail } from '../core/platform/mail.ts'
 import { createSecret } from '../domain/access/accounts.ts'
+import { translator } from '../messages/translate.ts'
 
 /** Sent whether or not there is an account, so that the time of the answer does not tell: without one there is no id. */
 export const passwordReset: Job<{ user_id: number | null }> = {
   async run({ user_id }, { db, now, config, log }) {
-    const user = user_id && (await db('users').where({ id: user_id, is_active: true }).first('id', 'email'))
+    const user = user_id && (await db('users').where({ id: user_id, is_active: true }).first('id', 'email', 'locale'))
     if (!user) return
     const secret = await db.transaction((trx) => createSecret({ db: trx, now }, user.id, 'reset'))
+    const translate = translator(user.locale)
     await sendMail(
       {
         to: user.email,
         reference: mailReference('account', user.id),
-        subject: 'Set a new password',
-        text: `Hello,
-
-someone, probably you, wants to set a new password for the account ${user.email}.
-
-To do so, open this link within an hour:
-${config.BASE_URL}/reset/${secret}
-
-If it was not you, you can ignore this mail. Your password stays as it is.
-`,
+        subject: translate('mail.password_reset.subject'),
+        text: translate('mail.password_reset.text', { email: user.email, link: `${config.BASE_URL}/reset/${secret}` }),
       },
       { config, log },
     )

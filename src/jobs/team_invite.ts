@@ -2,6 +2,8 @@
 import type { Job } from '../core/platform/jobs.ts'
 import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
+import { findAccount } from '../domain/access/organizers.ts'
+import { translator } from '../messages/translate.ts'
 
 /**
  * The link's secret is made here, so that it is nowhere but in the mail. A second run sends a new link and ends the first;
@@ -20,20 +22,14 @@ export const teamInvite: Job<{ invite_id: number }> = {
     await db('team_invites')
       .where({ id: invite_id })
       .update({ token_hash: hashSecret(secret) })
+    const { team, organizer } = invite
+    const translate = translator((await findAccount(db, invite.email))?.locale ?? 'en')
     await sendMail(
       {
         to: invite.email,
         reference: mailReference('team-invite', invite_id),
-        subject: `Invitation to ${invite.organizer}`,
-        text: `Hello,
-
-you have been invited to join the team "${invite.team}" of ${invite.organizer}.
-
-To accept or decline, open this link within 14 days:
-${config.BASE_URL}/invite/${secret}
-
-If you do not know what this is about, you can ignore this mail.
-`,
+        subject: translate('mail.team_invite.subject', { organizer }),
+        text: translate('mail.team_invite.text', { team, organizer, link: `${config.BASE_URL}/invite/${secret}` }),
       },
       { config, log },
     )

@@ -634,6 +634,55 @@ Wenn du kein Konto möchtest, brauchst du nichts zu tun.
 Wenn du kein Mitglied sein möchtest, kannst du das Team jederzeit verlassen:
 {url}/account/teams
 `,
+  'mail.password_reset.subject': 'Neues Passwort wählen',
+  'mail.password_reset.text': `Hallo,
+
+jemand, wahrscheinlich du, möchte ein neues Passwort für das Konto {email} wählen.
+
+Öffne dazu innerhalb einer Stunde diesen Link:
+{link}
+
+Falls du das nicht warst, brauchst du nichts zu tun. Dein Passwort bleibt, wie es ist.
+`,
+  'mail.email_change.subject': 'Bestätige deine Adresse',
+  'mail.email_change.text': `Hallo,
+
+um ab jetzt diese Adresse für dein Konto zu verwenden, öffne innerhalb eines Tages diesen Link, und zwar in dem Browser, in dem du angemeldet bist:
+{link}
+
+Falls du nicht weißt, worum es geht, brauchst du nichts zu tun.
+`,
+  'mail.email_change.taken': `Hallo,
+
+jemand möchte diese Adresse für sein Konto verwenden. Sie gehört bereits zu einem Konto, deshalb wurde nichts geändert.
+`,
+  'mail.account_changed.subject': 'Dein Konto wurde geändert',
+  'mail.account_changed.text': `Hallo,
+
+{change}
+
+Falls du das warst, brauchst du nichts zu tun. Falls nicht, hat jemand anderes Zugang zu deinem Konto bei {url}: Wähle dort ein neues
+Passwort, oder bitte die Betreiber um Hilfe, falls du das nicht kannst.
+`,
+  'mail.account_changed.email':
+    'die E-Mail-Adresse deines Kontos wurde geändert. Ab jetzt wird diese Adresse nicht mehr verwendet.',
+  'mail.account_changed.password': 'das Passwort deines Kontos wurde geändert.',
+  'mail.account_changed.password_reset':
+    'für dein Konto wurde ein neues Passwort gewählt, über einen Link, den du per E-Mail bekommen hast.',
+  'mail.account_changed.two_factor_enabled': 'für dein Konto wurde der zweite Faktor eingeschaltet.',
+  'mail.account_changed.two_factor_disabled': 'für dein Konto wurde der zweite Faktor ausgeschaltet.',
+  'mail.account_changed.recovery_codes':
+    'für dein Konto wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr.',
+  'mail.team_invite.subject': 'Einladung zu {organizer}',
+  'mail.team_invite.text': `Hallo,
+
+du wurdest in das Team „{team}“ von {organizer} eingeladen.
+
+Um anzunehmen oder abzulehnen, öffne innerhalb von 14 Tagen diesen Link:
+{link}
+
+Falls du nicht weißt, worum es geht, brauchst du nichts zu tun.
+`,
 
   // Shredders
   'shredder.attendee_info': 'Namen und Adressen von Teilnehmenden und Kommentare',

@@ -631,6 +631,53 @@ If you do not want an account, you can ignore this mail.
 If you do not want to be a member, you can leave the team at any time:
 {url}/account/teams
 `,
+  'mail.password_reset.subject': 'Set a new password',
+  'mail.password_reset.text': `Hello,
+
+someone, probably you, wants to set a new password for the account {email}.
+
+To do so, open this link within an hour:
+{link}
+
+If it was not you, you can ignore this mail. Your password stays as it is.
+`,
+  'mail.email_change.subject': 'Confirm your address',
+  'mail.email_change.text': `Hello,
+
+to use this address for your account from now on, open this link within a day, in the browser in which you are signed in:
+{link}
+
+If you do not know what this is about, you can ignore this mail.
+`,
+  'mail.email_change.taken': `Hello,
+
+someone wants to use this address for their account. It belongs to an account already, so nothing was changed.
+`,
+  'mail.account_changed.subject': 'Your account was changed',
+  'mail.account_changed.text': `Hello,
+
+{change}
+
+If it was you, there is nothing to do. If it was not, somebody else can get into your account at {url}: set a new
+password there, or ask those who run it for help if you cannot.
+`,
+  'mail.account_changed.email':
+    'the e-mail address of your account was changed. From now on this address is not used any more.',
+  'mail.account_changed.password': 'the password of your account was changed.',
+  'mail.account_changed.password_reset': 'a new password was set for your account, with a link that was mailed to you.',
+  'mail.account_changed.two_factor_enabled': 'two-factor was switched on for your account.',
+  'mail.account_changed.two_factor_disabled': 'two-factor was switched off for your account.',
+  'mail.account_changed.recovery_codes': 'new recovery codes were made for your account; the ones before have ended.',
+  'mail.team_invite.subject': 'Invitation to {organizer}',
+  'mail.team_invite.text': `Hello,
+
+you have been invited to join the team "{team}" of {organizer}.
+
+To accept or decline, open this link within 14 days:
+{link}
+
+If you do not know what this is about, you can ignore this mail.
+`,
 
   // Shredders
   'shredder.attendee_info': 'Names and addresses of attendees, and comments',

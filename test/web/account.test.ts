@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/core/platform/secrets.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
-import { linkTo, mailsTo } from '../support/mail.ts'
+import { linkTo, mailsTo, readMailsTo } from '../support/mail.ts'
 import { Visitor } from '../support/visitor.ts'
 
 const PASSWORD = 'a password of theirs'
@@ -87,6 +87,20 @@ describe('the e-mail address', () => {
       'new@example.net',
       ['user.email.changed'],
       404,
+    ])
+  })
+
+  it('is confirmed, and told of, in the language of the account', async () => {
+    const visitor = await someone()
+    await world.db('users').where({ id: visitor.id }).update({ locale: 'de' })
+    await ask(visitor, 'neu@example.net')
+    const [asked] = await readMailsTo(world.directory, 'neu@example.net')
+    await visitor.open(await linkTo(world.directory, 'neu@example.net'))
+    await visitor.press('Use neu@example.net from now on')
+    const [told] = await readMailsTo(world.directory, visitor.email)
+    expect([asked, told].map((mail) => mail!.headers.subject)).toEqual([
+      'Bestätige deine Adresse',
+      'Dein Konto wurde geändert',
     ])
   })
 

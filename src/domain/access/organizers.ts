@@ -19,8 +19,8 @@ export async function comparable(db: Db, email: string): Promise<string> {
 }
 
 /** The ID of the account with this address in any case, or undefined. */
-export async function findAccount(db: Db, email: string): Promise<{ id: number } | undefined> {
-  return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id')
+export async function findAccount(db: Db, email: string): Promise<{ id: number; locale: string } | undefined> {
+  return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'locale')
 }
 
 /** The account with this address; it is made when there is none. An existing one keeps its name and password. */

@@ -23,7 +23,7 @@ export const profileForm = (req: Request, values: object, errors?: object): Safe
     fields: [
       text('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
       select('locale', 'Language', LOCALES, {
-        hint: 'Told to applications that you connect. These pages are in English.',
+        hint: 'For mails to you and for applications that you connect. These pages are in English.',
       }),
       select(
         'timezone',
