@@ -512,7 +512,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/giftcards/{id}/": {
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -528,7 +528,7 @@ export interface paths {
         patch: operations["gift_cards.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/giftcards/{id}/transact/": {
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/transact/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1600,7 +1600,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1616,7 +1616,7 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/status/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/status/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1632,7 +1632,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/failed_checkins/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/failed_checkins/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1680,7 +1680,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{secret}/redeem/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{id}/redeem/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2016,7 +2016,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/orders/{code}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2464,7 +2464,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2800,7 +2800,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2880,7 +2880,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2896,7 +2896,7 @@ export interface paths {
         patch: operations["webhooks.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/rotate_secret/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/rotate_secret/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2912,7 +2912,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/replay/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/replay/": {
         parameters: {
             query?: never;
             header?: never;
@@ -2944,7 +2944,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{id}/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{delivery}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -3831,6 +3831,7 @@ export interface components {
         /**
          * Format: branded-name
          * @description Event type.
+         *
          *     - `svc.event.order.placed`: an order was placed
          *     - `svc.event.order.placed.require_approval`: an order was placed that requires approval
          *     - `svc.event.order.paid`: an order was paid in full
@@ -11280,7 +11281,7 @@ export interface components {
              */
             create_fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Whether the present tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
+             * @description Whether the current tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
              * @default null
              * @example null
              * @enum {unknown}
@@ -11685,7 +11686,7 @@ export interface components {
              * @example null
              */
             state?: string | null;
-            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the present file. */
+            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the current file. */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
         /** @description A recorded print */

@@ -28,7 +28,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the interface version
+         * Show the interface version
          * @description Returns the version of the interface, which clients use to decide which operations and parameters they can use. Accepts any valid credentials.
          */
         get: operations["api.version"];
@@ -1238,7 +1238,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/giftcards/{id}/": {
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1249,10 +1249,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["gift_card"];
             };
             cookie?: never;
         };
@@ -1283,7 +1283,7 @@ export interface paths {
         patch: operations["gift_cards.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/giftcards/{id}/transact/": {
+    "/api/v1/organizers/{organizer}/giftcards/{gift_card}/transact/": {
         parameters: {
             query?: never;
             header?: never;
@@ -1294,10 +1294,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["usable_gift_card"];
             };
             cookie?: never;
         };
@@ -1331,7 +1331,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the gift card
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
                 gift_card: components["parameters"]["gift_card"];
@@ -2569,7 +2569,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a quota's availability
+         * Show a quota's availability
          * @description Computes the availability for this response. Paid and pending orders, vouchers that reserve tickets, cart positions and the waiting list are subtracted from the size. The request closes a quota with `close_when_sold_out` if it is sold out.
          *
          *     Requires access to the event.
@@ -4178,7 +4178,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -4194,16 +4194,16 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
         /**
          * Show a check-in list
-         * @description Returns a check-in list with the present number of its tickets and check-ins.
+         * @description Returns a check-in list with the current number of its tickets and check-ins.
          *
          *     Requires the permission `can_view_orders` or `can_checkin_orders`.
          */
@@ -4234,7 +4234,7 @@ export interface paths {
         patch: operations["checkin_lists.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/status/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/status/": {
         parameters: {
             query?: never;
             header?: never;
@@ -4250,15 +4250,15 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
         /**
-         * Get check-in statistics
+         * Show check-in statistics
          * @description Counts the tickets of the list, by product and variation. Names are in the language of the request, or else of the event.
          *
          *     Requires the permission `can_view_orders` or `can_checkin_orders`.
@@ -4272,7 +4272,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{id}/failed_checkins/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/failed_checkins/": {
         parameters: {
             query?: never;
             header?: never;
@@ -4288,10 +4288,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -4326,7 +4326,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
@@ -4364,7 +4364,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
@@ -4377,7 +4377,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a check-in list's ticket
+         * Show a check-in list's ticket
          * @description Returns a ticket of the list, regardless of the status of its order. The ID comes from `checkin_list_positions.list`.
          *
          *     Requires the permission `can_view_orders` or `can_checkin_orders`.
@@ -4391,7 +4391,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{secret}/redeem/": {
+    "/api/v1/organizers/{organizer}/events/{event}/checkinlists/{list}/positions/{id}/redeem/": {
         parameters: {
             query?: never;
             header?: never;
@@ -4407,15 +4407,15 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description Scanned barcode, percent-encoded. A number that is not the secret of a ticket is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
+                 * @description Scanned barcode, percent-encoded: the secret of a ticket. A number that is not a secret is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
-                secret: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -4496,7 +4496,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a check-in
+         * Show a check-in
          * @description Returns a scan or an automatic check-in. The ID comes from `checkins.list`.
          *
          *     Requires the permission `can_view_orders`.
@@ -5187,7 +5187,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/orders/{code}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/orders/{order}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -5203,10 +5203,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
-                code: components["parameters"]["code"];
+                order: components["parameters"]["order"];
             };
             cookie?: never;
         };
@@ -5258,7 +5258,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5301,7 +5301,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5339,7 +5339,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5377,7 +5377,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5421,7 +5421,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5460,7 +5460,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5501,7 +5501,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5539,7 +5539,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5577,7 +5577,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5615,7 +5615,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5653,7 +5653,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5691,7 +5691,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5734,7 +5734,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5784,7 +5784,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5827,7 +5827,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5875,7 +5875,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5918,7 +5918,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -5966,7 +5966,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6015,7 +6015,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6058,7 +6058,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6101,7 +6101,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6144,7 +6144,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6187,7 +6187,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -6347,7 +6347,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/orderpositions/{order_position}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -6363,15 +6363,15 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the position (`order_positions.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                order_position: components["parameters"]["order_position"];
             };
             cookie?: never;
         };
         /**
-         * Get an order position
+         * Show an order position
          * @description Returns a ticket or add-on. Returns 404 for a canceled position unless `include_canceled_positions` is true. The ID comes from `orders.get` or `order_positions.list`.
          *
          *     Requires the permission `can_view_orders`.
@@ -6413,7 +6413,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6456,7 +6456,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6499,7 +6499,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6542,7 +6542,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6580,7 +6580,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6618,7 +6618,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6628,7 +6628,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Unblock a ticket
+         * Remove a block from a ticket
          * @description Removes a block from the ticket, which is admitted again when it has none left. Sends the webhook `svc.event.order.changed.remove_block`. Removing a block that the ticket does not have changes nothing. Returns 404 for a canceled position.
          *
          *     Requires the permission `can_change_orders`.
@@ -6656,7 +6656,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -6726,7 +6726,7 @@ export interface paths {
         };
         /**
          * List transactions
-         * @description Returns the ledger of the event: every change of the value of orders. Entries never change; they are deleted only with their test order. The sum of an order's entries is its present value.
+         * @description Returns the ledger of the event: every change of the value of orders. Entries never change; they are deleted only with their test order. The sum of an order's entries is its current value.
          *
          *     Requires the permission `can_view_orders`.
          */
@@ -6763,7 +6763,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a transaction
+         * Show a transaction
          * @description Returns an entry of the ledger. The ID comes from `transactions.list`.
          *
          *     Requires the permission `can_view_orders`.
@@ -6913,7 +6913,7 @@ export interface paths {
         put?: never;
         /**
          * Regenerate an invoice
-         * @description Replaces the content of the invoice by the present data of order and settings, and its PDF. Number and date stay. Use it for mistakes
+         * @description Replaces the content of the invoice with the current data of order and settings, and its PDF. Number and date stay. Use it for mistakes
          *     that are found before anyone has received the invoice.
          *
          *     Returns 400 for canceled invoices and cancellations, and 403 if the organizer setting `invoice_regenerate_allowed` is off or the
@@ -7090,7 +7090,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -7160,7 +7160,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{id}/": {
+    "/api/v1/organizers/{organizer}/events/{event}/sendmail_rules/{rule}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -7176,10 +7176,10 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the mail rule (`mail_rules.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
@@ -7232,7 +7232,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -7270,7 +7270,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -7308,7 +7308,7 @@ export interface paths {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -7319,7 +7319,7 @@ export interface paths {
         put?: never;
         /**
          * Retry failed mails
-         * @description Sends failed mails of the rule again, within a minute and with all attempts, as if they were due now. They go to the same address and contain the present data of the order. Mails in another state, of another rule, or whose address was deleted are ignored. Returns 400 if the rule is disabled or the event is not live.
+         * @description Sends failed mails of the rule again, within a minute and with all attempts, as if they were due now. They go to the same address and contain the current data of the order. Mails in another state, of another rule, or whose address was deleted are ignored. Returns 400 if the rule is disabled or the event is not live.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -7368,7 +7368,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -7379,10 +7379,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -7419,7 +7419,7 @@ export interface paths {
         patch: operations["webhooks.update"];
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/rotate_secret/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/rotate_secret/": {
         parameters: {
             query?: never;
             header?: never;
@@ -7430,10 +7430,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -7452,7 +7452,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{id}/replay/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/replay/": {
         parameters: {
             query?: never;
             header?: never;
@@ -7463,10 +7463,10 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -7496,7 +7496,7 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
@@ -7518,7 +7518,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{id}/": {
+    "/api/v1/organizers/{organizer}/webhooks/{webhook}/deliveries/{delivery}/": {
         parameters: {
             query?: never;
             header?: never;
@@ -7529,20 +7529,20 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the delivery (`webhook_deliveries.list`)
+                 * @example 11
                  */
-                id: components["parameters"]["id"];
+                delivery: components["parameters"]["delivery"];
             };
             cookie?: never;
         };
         /**
-         * Get a webhook delivery
+         * Show a webhook delivery
          * @description Returns the delivery with its latest 20 attempts, newest first. Bodies of requests and responses are cut at 64 KiB; passwords and cookies are masked.
          *
          *     Requires the permission `can_change_organizer_settings`.
@@ -7567,15 +7567,15 @@ export interface paths {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the delivery
+                 * @description ID of the delivery (`webhook_deliveries.list`)
                  * @example 11
                  */
-                delivery: components["schemas"]["Id"];
+                delivery: components["parameters"]["delivery"];
             };
             cookie?: never;
         };
@@ -7583,7 +7583,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description Sends the notification again immediately, with all attempts, regardless of its state. The body contains the present data; the `webhook-id` does not change. A delivery that is being sent does not change. Returns 400 if the webhook is disabled.
+         * @description Sends the notification again immediately, with all attempts, regardless of its state. The body contains the current data; the `webhook-id` does not change. A delivery that is being sent does not change. Returns 400 if the webhook is disabled.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -7783,7 +7783,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get the state of a deletion
+         * Show the state of a deletion
          * @description Returns 200 when the data is deleted, 409 while the deletion runs, and 417 if it has failed. Poll at intervals of at least a second. The result is available for an hour; afterwards, and if no deletion was started, the response is 410.
          *
          *     Requires the permission `can_change_orders`.
@@ -7854,7 +7854,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an event exporter
+         * Show an event exporter
          * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
          *
          *     Requires access to the event.
@@ -8000,7 +8000,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get an organizer exporter
+         * Show an organizer exporter
          * @description Returns an exporter with its parameters. Returns 404 for an unknown exporter, and for one that the caller lacks the permission for. Identifiers come from the list of exporters.
          *
          *     Requires access to the organizer.
@@ -8153,7 +8153,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a scheduled event export
+         * Show a scheduled event export
          * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
          *
          *     Requires access to the event.
@@ -8243,7 +8243,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Get a scheduled organizer export
+         * Show a scheduled organizer export
          * @description Returns a scheduled export with its next run. Callers that can only see their own get 403 for others.
          *
          *     Requires access to the organizer.
@@ -17611,6 +17611,7 @@ export interface components {
         /**
          * Format: branded-name
          * @description Event type.
+         *
          *     - `svc.event.order.placed`: an order was placed
          *     - `svc.event.order.placed.require_approval`: an order was placed that requires approval
          *     - `svc.event.order.paid`: an order was paid in full
@@ -26076,7 +26077,7 @@ export interface components {
              */
             create_fees?: components["schemas"]["NewOrderFeeWrite"][];
             /**
-             * @description Whether the present tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
+             * @description Whether the current tax rules are applied to all positions and fees. `keep_net`: gross prices change; `keep_gross`: net prices change; null: taxes do not change.
              * @default null
              * @example null
              * @enum {unknown}
@@ -26491,7 +26492,7 @@ export interface components {
              * @example null
              */
             state?: string | null;
-            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the present file. */
+            /** @description Answers to questions; they replace all answers of the position. For a file send `file:<id>`, the ID of an upload (`uploads.create`), or `file:keep` to keep the current file. */
             answers?: components["schemas"]["NewOrderAnswerWrite"][];
         };
         /** @description A recorded print */
@@ -34539,10 +34540,15 @@ export interface components {
          */
         include_accepted: boolean;
         /**
-         * @description ID of the gift card
+         * @description ID of the gift card (`gift_cards.list`)
          * @example 2
          */
         gift_card: components["schemas"]["Id"];
+        /**
+         * @description ID of the gift card (`gift_cards.list`)
+         * @example 2
+         */
+        usable_gift_card: components["schemas"]["Id"];
         /**
          * @description Fields to expand to objects: `customer` (requires `can_manage_customers`), `linked_giftcard` (requires `can_manage_gift_cards`) or `linked_orderposition` (requires `can_view_orders`); otherwise 403. A position of an event whose orders the caller cannot view remains an ID. Repeat the parameter for several. Unknown names are ignored.
          * @example [
@@ -34648,12 +34654,7 @@ export interface components {
          */
         exclude: string[];
         /**
-         * @description ID of the check-in list
-         * @example 1
-         */
-        checkin_list: components["schemas"]["Id"];
-        /**
-         * @description ID of the check-in list
+         * @description ID of the check-in list (`checkin_lists.list`)
          * @example 1
          */
         list: components["schemas"]["Id"];
@@ -34909,12 +34910,7 @@ export interface components {
          */
         pdf_data: boolean;
         /**
-         * @description Code of the order, in uppercase
-         * @example K7XR9
-         */
-        code: string;
-        /**
-         * @description Code of the order, in uppercase
+         * @description Code of the order, in uppercase (`orders.list`)
          * @example K7XR9
          */
         order: string;
@@ -35074,7 +35070,7 @@ export interface components {
          */
         blocked_secrets_ordering: ("secret" | "-secret" | "updated" | "-updated") | string;
         /**
-         * @description ID of the position
+         * @description ID of the position (`order_positions.list`)
          * @example 1
          */
         order_position: components["schemas"]["Id"];
@@ -35242,15 +35238,20 @@ export interface components {
          */
         invoice_number: string;
         /**
-         * @description ID of the mail rule
+         * @description ID of the mail rule (`mail_rules.list`)
          * @example 1
          */
         rule: components["schemas"]["Id"];
         /**
-         * @description ID of the webhook
+         * @description ID of the webhook (`webhooks.list`)
          * @example 2
          */
         webhook: components["schemas"]["Id"];
+        /**
+         * @description ID of the delivery (`webhook_deliveries.list`)
+         * @example 11
+         */
+        delivery: components["schemas"]["Id"];
         /**
          * @description First ID in the URLs of `shredders.start_export`
          * @example 6f1c2d0e-4f0b-4a57-9d3b-0c8a51b7e2d4
@@ -40352,10 +40353,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["gift_card"];
             };
             cookie?: never;
         };
@@ -40381,10 +40382,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["gift_card"];
             };
             cookie?: never;
         };
@@ -40414,10 +40415,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["gift_card"];
             };
             cookie?: never;
         };
@@ -40453,10 +40454,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                gift_card: components["parameters"]["usable_gift_card"];
             };
             cookie?: never;
         };
@@ -40503,7 +40504,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the gift card
+                 * @description ID of the gift card (`gift_cards.list`)
                  * @example 2
                  */
                 gift_card: components["parameters"]["gift_card"];
@@ -49626,10 +49627,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -49660,10 +49661,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -49698,10 +49699,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -49739,10 +49740,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -49777,10 +49778,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -49860,10 +49861,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
-                id: components["parameters"]["checkin_list"];
+                list: components["parameters"]["list"];
             };
             cookie?: never;
         };
@@ -50078,7 +50079,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
@@ -50127,7 +50128,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
@@ -50258,15 +50259,15 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the check-in list
+                 * @description ID of the check-in list (`checkin_lists.list`)
                  * @example 1
                  */
                 list: components["parameters"]["list"];
                 /**
-                 * @description Scanned barcode, percent-encoded. A number that is not the secret of a ticket is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
+                 * @description Scanned barcode, percent-encoded: the secret of a ticket. A number that is not a secret is also looked up as the ID of a position. A `+` that is in no secret counts as a space.
                  * @example hq6w8ztv7mbc2fkn4xjr9spdg3yuae5k
                  */
-                secret: string;
+                id: string;
             };
             cookie?: never;
         };
@@ -52587,10 +52588,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
-                code: components["parameters"]["code"];
+                order: components["parameters"]["order"];
             };
             cookie?: never;
         };
@@ -52622,10 +52623,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
-                code: components["parameters"]["code"];
+                order: components["parameters"]["order"];
             };
             cookie?: never;
         };
@@ -52664,10 +52665,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
-                code: components["parameters"]["code"];
+                order: components["parameters"]["order"];
             };
             cookie?: never;
         };
@@ -52703,7 +52704,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52742,7 +52743,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52778,7 +52779,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52814,7 +52815,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52853,7 +52854,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52889,7 +52890,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52925,7 +52926,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -52964,7 +52965,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53003,7 +53004,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53042,7 +53043,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53078,7 +53079,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53126,7 +53127,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53182,7 +53183,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53217,7 +53218,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53282,7 +53283,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53322,7 +53323,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53366,7 +53367,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53407,7 +53408,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53468,7 +53469,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53503,7 +53504,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53570,7 +53571,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53610,7 +53611,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53651,7 +53652,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53695,7 +53696,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -53736,7 +53737,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -54365,10 +54366,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the position (`order_positions.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                order_position: components["parameters"]["order_position"];
             };
             cookie?: never;
         };
@@ -54400,10 +54401,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the position (`order_positions.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                order_position: components["parameters"]["order_position"];
             };
             cookie?: never;
         };
@@ -54448,10 +54449,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the position (`order_positions.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                order_position: components["parameters"]["order_position"];
             };
             cookie?: never;
         };
@@ -54487,7 +54488,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54528,7 +54529,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54568,7 +54569,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54608,7 +54609,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54644,7 +54645,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54683,7 +54684,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -54722,7 +54723,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the position
+                 * @description ID of the position (`order_positions.list`)
                  * @example 1
                  */
                 order_position: components["parameters"]["order_position"];
@@ -55544,7 +55545,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description Code of the order, in uppercase
+                 * @description Code of the order, in uppercase (`orders.list`)
                  * @example K7XR9
                  */
                 order: components["parameters"]["order"];
@@ -55815,10 +55816,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the mail rule (`mail_rules.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
@@ -55849,10 +55850,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the mail rule (`mail_rules.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
@@ -55887,10 +55888,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the mail rule (`mail_rules.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
@@ -55928,10 +55929,10 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the mail rule (`mail_rules.list`)
+                 * @example 1
                  */
-                id: components["parameters"]["id"];
+                rule: components["parameters"]["rule"];
             };
             cookie?: never;
         };
@@ -55998,7 +55999,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -56114,7 +56115,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -56192,7 +56193,7 @@ export interface operations {
                  */
                 event: components["parameters"]["event"];
                 /**
-                 * @description ID of the mail rule
+                 * @description ID of the mail rule (`mail_rules.list`)
                  * @example 1
                  */
                 rule: components["parameters"]["rule"];
@@ -56355,10 +56356,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56384,10 +56385,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56417,10 +56418,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56453,10 +56454,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56486,10 +56487,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56535,10 +56536,10 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
-                id: components["parameters"]["id"];
+                webhook: components["parameters"]["webhook"];
             };
             cookie?: never;
         };
@@ -56637,7 +56638,7 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
@@ -56706,15 +56707,15 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the object, from the list operation of the collection
-                 * @example 2
+                 * @description ID of the delivery (`webhook_deliveries.list`)
+                 * @example 11
                  */
-                id: components["parameters"]["id"];
+                delivery: components["parameters"]["delivery"];
             };
             cookie?: never;
         };
@@ -56786,15 +56787,15 @@ export interface operations {
                  */
                 organizer: components["parameters"]["organizer"];
                 /**
-                 * @description ID of the webhook
+                 * @description ID of the webhook (`webhooks.list`)
                  * @example 2
                  */
                 webhook: components["parameters"]["webhook"];
                 /**
-                 * @description ID of the delivery
+                 * @description ID of the delivery (`webhook_deliveries.list`)
                  * @example 11
                  */
-                delivery: components["schemas"]["Id"];
+                delivery: components["parameters"]["delivery"];
             };
             cookie?: never;
         };

@@ -9,6 +9,7 @@ import type { Json } from './document.ts'
 import {
   flatProperties,
   METHODS,
+  objectOf,
   operationsOf,
   parentOf,
   permissionsOf,
@@ -161,7 +162,7 @@ export function derive(
     const links = operations.flatMap((other) => {
       const key = other.path.startsWith(path) ? /^\{(\w+)\}\//.exec(other.path.slice(path.length))?.[1] : undefined
       if (!key || /\{/.test(other.path.slice(path.length + key.length + 2))) return []
-      const parent = parentOf(other.parameters.find((p) => p.name === key))
+      const parent = objectOf(doc, other, other.parameters.find((p) => p.name === key)!, operations)
       if (parent && parent.table !== id.split('.')[0]) return []
       const member = parent?.key ?? (key === 'event' ? 'slug' : key)
       if (!(member in members)) return []

@@ -70,18 +70,34 @@ export const parentOf = ({ 'x-references': word }: Json): { table: string; key: 
 export const NO_REFERENCE = /^none\b/
 
 /**
- * The path parameter that names one object of a resource, as `{code}` in `/orders/{code}/`, and the path up to it: the path of the
+ * The path parameter that names one object of a resource, as `{order}` in `/orders/{order}/`, and the path up to it: the path of the
  * operations that read, change and remove it. Null for a resource without such operations.
  */
 export function ownKey(
   doc: Json,
   resource: string,
   operations = operationsOf(doc),
-): { name: string; path: string } | null {
+): { name: string; path: string; object: { table: string; key: string } | null } | null {
   const item = operations.find(
     ({ id, path }) => new RegExp(`^${resource}\\.(get|update|replace|remove)$`).test(id) && path.endsWith('}/'),
   )
-  return item ? { name: /\{(\w+)\}\/$/.exec(item.path)![1]!, path: item.path } : null
+  if (!item) return null
+  const name = /\{(\w+)\}\/$/.exec(item.path)![1]!
+  return { name, path: item.path, object: parentOf(item.parameters.find((p) => p.name === name)) }
+}
+
+/**
+ * Returns the object that a path parameter of an operation names. Without `x-references` it is the one that the parameter of this name is in
+ * the path of the operation's resource, and the handler loads it.
+ */
+export function objectOf(
+  doc: Json,
+  { id }: Pick<Operation, 'id'>,
+  parameter: Json,
+  operations: Operation[],
+): { table: string; key: string } | null {
+  const own = ownKey(doc, id.split('.')[0]!, operations)
+  return parentOf(parameter) ?? (own?.name === parameter.name ? own!.object : null)
 }
 
 /** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */

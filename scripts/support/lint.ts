@@ -114,7 +114,7 @@ function* pathRules(doc: Json): Iterable<string> {
           yield `${at}: the path parameter \`${name}\` names an object above this one: say which with \`x-references\`.`
         else if (path.slice(place + name.length).includes('{'))
           yield `${at}: only the last path parameter can do without \`x-references\`; \`${name}\` is followed by another one.`
-        else if (!(name in membersOfResource(doc, resource, all)))
+        else if (!own.object && !(name in membersOfResource(doc, resource, all)))
           yield `${at}: the path parameter \`${name}\` has to be a member of what ${own.path} shows.`
         continue
       }

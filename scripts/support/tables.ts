@@ -1,7 +1,8 @@
 // What the server is told of the contract when it starts: the content of generated/operations.ts and generated/handlers.ts.
-import type { Json } from './document.ts'
+import type { Json, Operation } from './document.ts'
 import {
   flatProperties,
+  objectOf,
   operationsOf,
   parentOf,
   permissionsOf,
@@ -20,10 +21,11 @@ const defaulted = (doc: Json, schema: Json): string[] =>
 
 const mediaOf = (doc: Json, answer: Json): string[] => Object.keys(resolve(doc, answer).content ?? {})
 
-// What a path parameter names, marked as `own` if it is the object that the operation is about, which its handler loads.
-function named(id: string, path: string, parameter: Json): Json {
-  const object = parentOf(parameter)
-  const own = object?.table === id.split('.')[0] && path.endsWith(`/{${parameter.name}}/`)
+// What a path parameter names, marked as `own` if it is the object that the operation is about and its handler loads it.
+function named(doc: Json, operation: Operation, parameter: Json, operations: Operation[]): Json {
+  const object = objectOf(doc, operation, parameter, operations)
+  const isLast = operation.path.endsWith(`/{${parameter.name}}/`)
+  const own = object?.table === operation.id.split('.')[0] && (isLast || !parentOf(parameter))
   return own ? { ...object, own } : object
 }
 
@@ -43,8 +45,10 @@ const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
 
 /** What the server needs to know about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
+  const operations = operationsOf(doc)
   return Object.fromEntries(
-    operationsOf(doc).map(({ id, path, method, op, parameters }) => {
+    operations.map((operation) => {
+      const { id, path, method, op, parameters } = operation
       const query = parameters.filter((p) => p.in === 'query')
       const ordering = query.find((p) => p.name === 'ordering')
       const body = op.requestBody && resolve(doc, op.requestBody)
@@ -61,7 +65,7 @@ export function operationTable(doc: Json): Record<string, Json> {
           permissions: permissionsOf(op),
           security: op.security,
           params: Object.fromEntries(
-            parameters.filter((p) => p.in === 'path').map((p) => [p.name, named(id, path, p)]),
+            parameters.filter((p) => p.in === 'path').map((p) => [p.name, named(doc, operation, p, operations)]),
           ),
           filters: Object.fromEntries(query.filter((p) => p['x-filter']).map((p) => [p.name, p['x-filter']])),
           ordering: ordering

@@ -205,7 +205,7 @@ describe('every operation', () => {
 })
 
 /** Parameters that name no object: what nobody knows has an answer of its own. May only shrink. */
-const UNNAMED = ['checkin_list_positions.redeem secret']
+const UNNAMED = ['checkin_list_positions.redeem id']
 /** What a missing object is answered with: at the end of the path as the operation says, else as its own resource has it, or as the list below it says of its 404. */
 const missingOf = (id: OperationId, name: string): number => {
   if (operations[id].path.endsWith(`{${name}}/`)) return operations[id].missing

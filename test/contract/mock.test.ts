@@ -188,7 +188,7 @@ describe('an object that no example shows', () => {
   it('is never answered with another one', async () => {
     const { body: orders } = await call('orders.list')
     for (const shown of orders.results.slice(0, 3)) {
-      const { body } = await call('orders.get', { path: { code: shown.code } })
+      const { body } = await call('orders.get', { path: { order: shown.code } })
       expect([body.code, body.secret, body.url]).toEqual([shown.code, shown.secret, shown.url])
     }
     const concerts = (await call('shop_events.get', { path: { event: 'kellerkonzerte' } })).body

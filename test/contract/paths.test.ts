@@ -174,6 +174,20 @@ describe('the linter', () => {
   })
 })
 
+describe('the contract', () => {
+  it('has one name for the objects of a collection in all paths', () => {
+    const named = Object.keys(contract.paths).flatMap((path) =>
+      [...path.matchAll(/\{(\w+)\}/g)].map(({ index, 1: name }) => ({
+        collection: path.slice(0, index).replace(/\{\w+\}/g, '{}'),
+        name,
+      })),
+    )
+    const names = Map.groupBy(named, ({ collection }) => collection)
+    expect(names.size).toBeGreaterThan(50)
+    for (const uses of names.values()) expect(new Set(uses.map(({ name }) => name)).size).toBe(1)
+  })
+})
+
 describe('what is derived', () => {
   it('are links from an order to its payments and to itself by code', () => {
     const { links, headers } = orders().paths[`${EVENT}/orders/`].post.responses['201']
@@ -248,14 +262,18 @@ describe('what is derived', () => {
       [`${EVENT}/orders/{code}/`]: undefined,
       [path]: { parameters: [ORDER], get: operation('orders.get', '200', one('Order')) },
       [`${path}pay/`]: { parameters: [ORDER], post: operation('orders.pay', '200', one('Order')) },
+      [`${path}print/`]: { parameters: [text('order')], post: operation('orders.print', '200', one('Order')) },
     })
     expect(lint(renamed)).toEqual([])
-    const { 'orders.get': shown, 'orders.pay': paid, 'orders.create': creation } = operationTable(renamed)
+    const table = operationTable(renamed)
+    const { 'orders.get': shown, 'orders.pay': paid, 'orders.print': printed, 'orders.create': creation } = table
     expect(shown!.params.order).toEqual({ table: 'orders', key: 'code', own: true })
+    expect(printed!.params.order).toEqual({ table: 'orders', key: 'code', own: true })
     expect(paid!.params.order).toEqual({ table: 'orders', key: 'code' })
     expect(creation!.creates).toBe('code')
     const { links, headers } = renamed.paths[`${EVENT}/orders/`].post.responses['201']
-    expect(links.orders_get.parameters.order).toBe('$response.body#/code')
+    for (const link of [links.orders_get, links.orders_pay, links.orders_print])
+      expect(link.parameters.order).toBe('$response.body#/code')
     expect(headers.Location.example).toMatch(/\/orders\/K7XR9\/$/)
   })
 })

@@ -86,7 +86,7 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
   })
   const outcome = await redeemAt(context, [parents.list], lists, {
     ...scan,
-    secret: params.secret,
+    secret: params.id,
     ids: !untrusted_input,
     source_type: 'barcode',
     force: scan.force || force === true,

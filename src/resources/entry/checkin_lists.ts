@@ -86,7 +86,7 @@ async function lockScannedOrdersOf(
   changes?: { allow_entry_after_exit: boolean },
 ): Promise<void> {
   const found = await within('checkin_lists', context)
-    .where('checkin_lists.id', context.params.id)
+    .where('checkin_lists.id', context.params.list)
     .first('checkin_lists.id')
   if (found) await lockScannedOrders(context.db, found, changes)
 }
@@ -138,7 +138,7 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
 export const status: Handler<'checkin_lists.status'> = async (context) => {
   const { db, event, language, params } = context
   const found: Parameters<typeof listStatus>[2] | undefined = await within('checkin_lists', context)
-    .where('checkin_lists.id', params.id)
+    .where('checkin_lists.id', params.list)
     .first('checkin_lists.id', 'checkin_lists.subevent_id', 'checkin_lists.all_products')
   if (!found) throw forbidden()
   return listStatus(db, event, found, language ?? event.locale)
@@ -153,10 +153,8 @@ type Failed = Output<'checkin_lists.failed_checkins'>
 
 /** Takes in what a scanner has refused by itself. */
 export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (context) => {
-  const { db, event, now, who, params, body } = context
-  const list = { id: params.id }
-  const found = await within('checkin_lists', context).where('checkin_lists.id', list.id).first('checkin_lists.id')
-  if (!found) throw forbidden()
+  const { db, event, now, who, parents, body } = context
+  const list = { id: parents.list }
   const values = {
     list: list.id,
     event: event.id,

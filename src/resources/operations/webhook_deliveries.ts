@@ -30,7 +30,7 @@ export const list: Handler<'webhook_deliveries.list'> = async (context) => {
 
 export const get: Handler<'webhook_deliveries.get'> = async (context) => {
   await refuseBeyondReach(context, { id: context.parents.webhook })
-  const { id } = context.params
+  const { delivery: id } = context.params
   const [delivery, tries] = await Promise.all([
     one(context, id),
     query<NonNullable<Delivery['tries']>[number]>(

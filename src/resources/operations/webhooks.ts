@@ -96,11 +96,11 @@ const logged = <Body extends Partial<Webhook>>(body: Body): Body =>
   body.target_url === undefined ? body : { ...body, target_url: withoutCredentials(body.target_url) }
 
 const read = (context: AnyContext, id: number): Promise<Webhook> =>
-  get({ ...context, params: { ...context.params, id } } as Context<'webhooks.get'>)
+  get({ ...context, params: { ...context.params, webhook: id } } as Context<'webhooks.get'>)
 
 // Changes of a webhook come one after the other. @throws Refusal 403 where it is not there or beyond the caller's reach
 async function locked(context: AnyContext): Promise<Webhook> {
-  const { id } = context.params as { id: number }
+  const { webhook: id } = context.params as { webhook: number }
   await lockWebhook(context.db, context.organizer!, id)
   const webhook = await read(context, id)
   await refuseBeyondReach(context, webhook)

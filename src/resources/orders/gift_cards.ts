@@ -59,7 +59,7 @@ const masked = <Masked extends { secret: string }>(card: Masked): Masked => ({
 })
 
 export const get: Handler<'gift_cards.get'> = async (context) => {
-  const card = await one(context, context.params.id, context.query.include_accepted)
+  const card = await one(context, context.params.gift_card, context.query.include_accepted)
   return card.organizer_id === context.organizer.id ? card : masked(card)
 }
 
@@ -96,7 +96,7 @@ export const transact: Handler<'gift_cards.transact'> = async (context) => {
   const {
     db,
     organizer,
-    params: { id },
+    params: { gift_card: id },
     query: { include_accepted },
     body: { value, text },
     now,

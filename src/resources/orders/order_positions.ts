@@ -200,7 +200,7 @@ export const create: Handler<'order_positions.create'> = async (context) => {
 /** What it is and costs first, then who comes with it: when either is refused, neither is changed. */
 export const update: Handler<'order_positions.update'> = async (context) => {
   const { query, body } = context
-  const [order, { id }] = await locked(context, context.params.id)
+  const [order, { id }] = await locked(context, context.params.order_position)
   const { seat, ...others } = body
   // Clients send back what they have read, which of a seat is an object.
   const fields = seat === undefined ? others : { ...others, seat: seat instanceof Object ? seat.seat_guid : seat }
@@ -212,7 +212,7 @@ export const update: Handler<'order_positions.update'> = async (context) => {
 }
 
 export const remove: Handler<'order_positions.remove'> = async (context) => {
-  const [order, { id }] = await locked(context, context.params.id)
+  const [order, { id }] = await locked(context, context.params.order_position)
   const cancels = [{ id, path: [] }]
   const options = { checkQuotas: true, reissue: true, mail: false, body: undefined }
   await changeOrder(context, order, changeRequest({ cancels }), options)

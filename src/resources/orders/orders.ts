@@ -184,7 +184,7 @@ export const remove: Handler<'orders.remove'> = async (context) => {
 type Held = { id: number; code: string; status: string; testmode: boolean }
 
 async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db' | 'event' | 'params'>): Promise<Held> {
-  const found: Held | undefined = await db('orders').where({ event_id: event.id, code: params.code }).first('id')
+  const found: Held | undefined = await db('orders').where({ event_id: event.id, code: params.order }).first('id')
   if (!found) throw notFound()
   await lockOrder(db, found.id)
   return db('orders').where({ id: found.id }).first('id', 'code', 'status', 'testmode')
