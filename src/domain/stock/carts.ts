@@ -6,7 +6,6 @@ import { audit } from '../../core/audit.ts'
 import { allocateIds, asStored, insertRows } from '../../core/data/db.ts'
 import type { Fault, FieldErrors } from '../../core/errors.ts'
 import { fieldErrors } from '../../core/errors.ts'
-import type { Body } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
 import type { EventRequest } from '../../core/transaction.ts'
 import { shownAnswers } from '../catalog/answers.ts'
@@ -17,8 +16,22 @@ import type { Candidate, WantedPosition } from './positions.ts'
 import { readCandidates, takePositions } from './positions.ts'
 import { assertWithinQuotas } from './quotas.ts'
 
+/** A position that is put into a cart. */
+export type CartItem = Omit<WantedPosition, 'at' | 'addon_to'> & {
+  readonly price: string
+  readonly attendee_email: string | null
+  readonly includes_tax: boolean
+}
+// An add-on, or a part of a bundle. The contract's defaults are filled in, which the types of lists do not tell.
+type Along = Pick<CartItem, 'item' | 'price'> & Partial<CartItem>
 /** What is put into a cart: a position with what comes along. */
-export type Entry = Body<'cart_positions.create'>
+export type Entry = CartItem & {
+  readonly cart_id?: string
+  readonly expires?: string | null
+  readonly sales_channel: string
+  readonly addons: readonly Along[]
+  readonly bundled: readonly Along[]
+}
 type Shown = components['schemas']['CartPosition']
 type Created = components['schemas']['CartPositionCreated']
 
@@ -91,12 +104,10 @@ function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
   for (const [i, entry] of entries.entries()) {
     if ('errors' in entry) continue
     const main = parts.length
-    const add = (wanted: Entry | Entry['addons'][number], at: Fault['path'], addon_to: number | null): void => {
+    const add = (wanted: CartItem | Along, at: Fault['path'], addon_to: number | null): void => {
       const subevent = wanted.subevent ?? entry.subevent
       const is_bundled = at[0] === 'bundled'
-      // The contract's defaults are filled in, which the types of lists do not tell.
-      const complete = wanted as Required<Entry['addons'][number]>
-      parts.push({ ...complete, subevent, index: parts.length, entry: i, at, addon_to, is_bundled })
+      parts.push({ ...(wanted as CartItem), subevent, index: parts.length, entry: i, at, addon_to, is_bundled })
     }
     add(entry, [], null)
     for (const [n, addon] of entry.addons.entries()) add(addon, ['addons', n], main)
@@ -108,9 +119,8 @@ function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
 // What comes along has to be offered by the product, or be contained in it.
 function alongFaults({ items }: Offers, { item, addons, bundled }: Entry): Fault[] {
   const { addon_categories = [], bundles = [] } = items.get(item) ?? {}
-  const offered = (addon: Entry['addons'][number]): boolean =>
-    addon_categories.includes(items.get(addon.item)?.category_id ?? 0)
-  const contained = (part: Entry['bundled'][number]): boolean =>
+  const offered = (addon: Along): boolean => addon_categories.includes(items.get(addon.item)?.category_id ?? 0)
+  const contained = (part: Along): boolean =>
     bundles.some(({ item, variation }) => item === part.item && (variation ?? part.variation) === part.variation)
   return [
     ...addons

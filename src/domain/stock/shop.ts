@@ -2,16 +2,18 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
-import type { Body, Event, Organizer } from '../../core/handler.ts'
+import type { Event, Organizer } from '../../core/handler.ts'
 import { amount, money } from '../../core/money.ts'
 import type { Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
 import { presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
 import { eventSettings } from '../catalog/settings.ts'
-import type { Entry } from './carts.ts'
+import type { CartItem, Entry } from './carts.ts'
 import type { Offered, OfferedProduct } from './offered_products.ts'
 import { offeredProducts } from './offered_products.ts'
 
-type Wanted = Body<'shop_carts.create'>
+/** What a shop puts into a cart. */
+type Wanted = Pick<CartItem, 'item' | 'variation' | 'subevent' | 'answers'> &
+  Partial<CartItem> & { readonly cart_id?: string }
 type Place = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
 /** What shops say nothing of, and what is said of bundled products. */
 const NOBODY = {

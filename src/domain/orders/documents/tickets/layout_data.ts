@@ -4,7 +4,7 @@ import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
 import type { StoredFile } from '../../../../core/data/files.ts'
 import { IMAGES } from '../../../../core/data/files.ts'
-import type { AnyContext } from '../../../../core/handler.ts'
+import type { ReadContext } from '../../../../core/data/mapping.ts'
 import { amount } from '../../../../core/money.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
 import { localeFormatter } from '../../../catalog/formatting.ts'
@@ -16,13 +16,12 @@ import { operationUrl } from '../../model/links.ts'
 import type { Answer, Product, Row } from './layout_rows.ts'
 import { POSITIONS } from './layout_rows.ts'
 
-type Context = Pick<AnyContext, 'db' | 'now' | 'config'>
 /** Texts by variable, and URLs by image: null where there is none. */
 type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
 
 /** The same positions with their `pdf_data`: one statement for all of them, and one for the settings of each event. */
 export async function withPdfData<Position extends { id: number }>(
-  context: Context,
+  context: ReadContext,
   positions: readonly Position[],
 ): Promise<(Position & { pdf_data: PdfData })[]> {
   if (!positions.length) return []
@@ -50,7 +49,7 @@ export async function withPdfData<Position extends { id: number }>(
 
 /** The same for the positions of orders, which may have been left out. */
 export async function withPdfDataOfOrders<Order extends { positions?: readonly { id: number }[] }>(
-  context: Context,
+  context: ReadContext,
   orders: readonly Order[],
 ): Promise<Order[]> {
   const all = await withPdfData(
@@ -85,7 +84,7 @@ function variables(
   row: Row,
   settings: Settings<'EventSettings'>,
   write: LocaleFormatter,
-  { now, config }: Context,
+  { now, config }: ReadContext,
 ): PdfData {
   const { event, organizer, address, seat, addons, answers } = row
   const { text, money, shortDate: date, time, shortMoment: moment, weekday } = write
