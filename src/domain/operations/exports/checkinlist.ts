@@ -17,7 +17,7 @@ import {
   text,
   time,
 } from './columns.ts'
-import type { Column, Exporter, Parameters, Scope, Table, Target } from './exporter.ts'
+import type { Column, Exporter, ExportInput, Parameters, Table, Target } from './exporter.ts'
 import { answerOf, questionColumn, questionsOf } from './orderlist.ts'
 import { within } from './ranges.ts'
 import { drawTable } from './reports.ts'
@@ -60,7 +60,7 @@ const ORDERS: Readonly<Record<string, string>> = {
 }
 
 // The tickets that are meant, without columns.
-function tickets({ values }: Scope): Omit<Table, 'columns' | 'name'> {
+function tickets({ values }: ExportInput): Omit<Table, 'columns' | 'name'> {
   const {
     status,
     sort = 'name',
@@ -82,7 +82,7 @@ function tickets({ values }: Scope): Omit<Table, 'columns' | 'name'> {
 const PRODUCT = `concat_ws(' – ', ${text('(select i.name from items i where i.id = p.item_id)')}, ${text('(select v.value from variations v where v.id = p.variation_id)')})`
 const TICKET = 'coalesce(p.addon_to_id, p.id)'
 
-const questionsIn = async (scope: Scope): Promise<Column[]> =>
+const questionsIn = async (scope: ExportInput): Promise<Column[]> =>
   scope.values.questions
     ? (await questionsOf(scope, scope.values.questions as number[])).map((question) =>
         questionColumn(

@@ -5,7 +5,7 @@ import { translator } from '../../../messages/translate.ts'
 import type { NamePart } from '../../catalog/names.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
-import type { Cells, Column, ExportedEvent, Scope } from './exporter.ts'
+import type { Cells, Column, ExportedEvent, ExportInput } from './exporter.ts'
 
 /** A text as SQL has it. */
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
@@ -30,7 +30,7 @@ const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
 export const money = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
 /** Messages in the language of the export. */
-export function exportMessages({ language }: Pick<Scope, 'language'>) {
+export function exportMessages({ language }: Pick<ExportInput, 'language'>) {
   const translate = translator(language)
   return {
     translate,
@@ -50,7 +50,7 @@ const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
     .join(' ')} else ${sql} end`
 
 /** Columns of the date of a position or quota, where an event of the export is a series. */
-export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): Column[] =>
+export const dateColumns = ({ events }: Pick<ExportInput, 'events'>, subevent = 's'): Column[] =>
   events.some(({ has_subevents }) => has_subevents)
     ? [
         ['export.date', text(`${subevent}.name`)],
@@ -60,7 +60,7 @@ export const dateColumns = ({ events }: Pick<Scope, 'events'>, subevent = 's'): 
     : []
 
 /** The parts of names that the event of an export asks for, where there is more than one. */
-function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): NamePart[] {
+function nameParts({ level, events }: Pick<ExportInput, 'level' | 'events'>): NamePart[] {
   if (level === 'organizer' || !events[0]) return []
   const { fields } = NAME_SCHEMES[events[0].name_scheme]
   return fields.length > 1 ? fields.map(({ key }) => key) : []
@@ -68,7 +68,7 @@ function nameParts({ level, events }: Pick<Scope, 'level' | 'events'>): NamePart
 
 /** Columns of the parts of a name, each headed by what the name is of. */
 export const partColumns = (
-  scope: Pick<Scope, 'level' | 'events' | 'language'>,
+  scope: Pick<ExportInput, 'level' | 'events' | 'language'>,
   of: PlainKey | undefined,
   sql: (key: string) => string,
 ): Column[] => {
@@ -90,7 +90,7 @@ export const ORDER_STATES = {
 export const STATES = Object.keys(ORDER_STATES)
 
 /** The SQL of the name of a provider. */
-export const providerLabel = ({ language }: Pick<Scope, 'language'>, sql: string): string =>
+export const providerLabel = ({ language }: Pick<ExportInput, 'language'>, sql: string): string =>
   cases(sql, Object.fromEntries(allProviders().map(({ id, label }) => [id, label(translator(language))])))
 
 /** Returns the SQL of the identifiers of the providers that record that an order costs nothing. */
@@ -103,7 +103,7 @@ const freeProviders = (): string =>
 export const isShownPayment = (): string => `y.provider not in (${freeProviders()})`
 
 /** The SQL of the names of the ways in which an order was paid, or is to be. @param order the SQL of its id */
-export const providersOf = (scope: Pick<Scope, 'language'>, order: string): string =>
+export const providersOf = (scope: Pick<ExportInput, 'language'>, order: string): string =>
   `(select string_agg(distinct ${providerLabel(scope, 'y.provider')}, ', ') from payments y
     where y.order_id = ${order} and y.state not in ('failed', 'canceled') and ${isShownPayment()})`
 

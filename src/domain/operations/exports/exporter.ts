@@ -43,7 +43,7 @@ export type ExportedEvent = {
 }
 
 /** What an exporter works with. `zone` is that of the organizer, for what belongs to no event. */
-export type Scope = {
+export type ExportInput = {
   readonly db: Db
   readonly config: Config
   readonly now: Date
@@ -98,7 +98,7 @@ export type Exporter = {
   readonly eventless?: true
   parameters?(target: Target): Parameters
 } & (
-  | { readonly sheets?: readonly string[]; tables(scope: Scope): Promise<readonly Table[]> }
+  | { readonly sheets?: readonly string[]; tables(scope: ExportInput): Promise<readonly Table[]> }
   /** @throws NothingToExport where an empty file would be of no use */
-  | { file(scope: Scope): Promise<ExportedFile> }
+  | { file(scope: ExportInput): Promise<ExportedFile> }
 )

@@ -7,7 +7,7 @@ import type { PlainKey } from '../../../messages/translate.ts'
 import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
 import { calendarDay, day, exportMessages, money, number, providersOf } from './columns.ts'
-import type { Cells, Column, Exporter, Parameters, Scope } from './exporter.ts'
+import type { Cells, Column, Exporter, ExportInput, Parameters } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { rangeValues, within } from './ranges.ts'
 
@@ -17,7 +17,7 @@ const parameters = (): Parameters => ({
 })
 
 // Invoices bear the day of the event's time zone on which they were made.
-const wanted = ({ values }: Scope): string =>
+const wanted = ({ values }: ExportInput): string =>
   `v.event_id = :event and ${within('(v.date::timestamp at time zone :zone::text)', 'date_range')}
   ${values.payment_provider ? 'and exists (select from payments y where y.order_id = v.order_id and y.provider = :payment_provider)' : ''}`
 
@@ -29,7 +29,7 @@ export const invoices: Exporter = {
   parameters,
   async file(scope) {
     const { db, now, values, events } = scope
-    const of = (event: Scope['events'][number]) => ({
+    const of = (event: ExportInput['events'][number]) => ({
       ...values,
       ...rangeValues(values, ['date_range'], event.timezone, now),
       event: event.id,

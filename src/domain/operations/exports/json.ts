@@ -4,7 +4,7 @@ import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import { literal, text } from './columns.ts'
-import type { Exporter, Scope } from './exporter.ts'
+import type { Exporter, ExportInput } from './exporter.ts'
 
 // Amounts are texts with two decimals, times are in UTC.
 const at = (sql: string): string => `to_char(${sql} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"')`
@@ -20,7 +20,7 @@ const ids = (table: string, column: string, of: string): string =>
 const meta = (table: string, of: string, properties: string): string =>
   `(select coalesce(json_object_agg(d.name, coalesce(m.value, d."default")), '{}') from ${properties} d left join ${table} m on m.property_id = d.id and ${of}`
 
-function parts({ config }: Scope): Readonly<Record<string, string>> {
+function parts({ config }: ExportInput): Readonly<Record<string, string>> {
   const pos = literal(brandedName('pos', config.BRAND))
   const channels = (
     table: string,
@@ -138,7 +138,7 @@ const POSITION = object({
   addon_to: 'p.addon_to_id',
   answers: `(select coalesce(json_agg(json_build_object('question', n.question_id, 'answer', n.answer) order by n.question_id), '[]') from order_answers n where n.order_position_id = p.id)`,
 })
-const ORDER = ({ config }: Scope): string =>
+const ORDER = ({ config }: ExportInput): string =>
   object({
     ...same(
       'o',

@@ -14,7 +14,7 @@ import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
 import { languageOf } from '../../../messages/translate.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import type { NameScheme } from '../../catalog/names.ts'
-import type { ExportedEvent, ExportedFile, Exporter, Level, Scope, Values } from './exporter.ts'
+import type { ExportedEvent, ExportedFile, Exporter, ExportInput, Level, Values } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 import { exporterOf } from './index.ts'
 import { dayIn, parametersOf } from './parameters.ts'
@@ -126,7 +126,7 @@ export async function deleteDrafts(config: Pick<Config, 'DATA_DIR'>, ids: readon
 
 /** What an exporter writes, in the format that was asked for. */
 async function contentOf(
-  scope: Scope,
+  scope: ExportInput,
   exporter: Exporter,
   progress: Progress,
 ): Promise<Omit<ExportedFile, 'media_type'> & { media_type: string }> {
@@ -166,7 +166,7 @@ function progressOf({ db, log, clock }: JobContext, { id }: Run): Progress {
 
 type EventRow = Omit<ExportedEvent, 'name'> & { name: Record<string, string> }
 
-async function scopeOf({ db, config, now }: JobContext, run: Run): Promise<Scope> {
+async function scopeOf({ db, config, now }: JobContext, run: Run): Promise<ExportInput> {
   const level: Level = run.event_id === null ? 'organizer' : 'event'
   const organizer = await db('organizers').where({ id: run.organizer_id }).first('id', 'slug', 'name')
   const ids = level === 'event' ? [run.event_id] : ((run.parameters.events as number[] | undefined) ?? [])

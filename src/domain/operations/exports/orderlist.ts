@@ -25,7 +25,7 @@ import {
   text,
   time,
 } from './columns.ts'
-import type { Cells, Column, Exporter, Scope, Table } from './exporter.ts'
+import type { Cells, Column, Exporter, ExportInput, Table } from './exporter.ts'
 import { within } from './ranges.ts'
 
 export const orderlist: Exporter = {
@@ -49,7 +49,7 @@ export const orderlist: Exporter = {
 }
 
 // Which orders are meant, and the columns that all three sheets have.
-const wanted = ({ values }: Scope): string =>
+const wanted = ({ values }: ExportInput): string =>
   [
     'o.event_id = :event',
     ...(values.paid_only ? ["o.status = 'p'"] : []),
@@ -64,7 +64,7 @@ const wanted = ({ values }: Scope): string =>
 // Orders with a position of an event, or date of a series, in these days.
 const inDays = (has: string): string =>
   `(case when :has_subevents::boolean then ${has} else ${within(':date_from::timestamptz', 'event_date_range')} end)`
-const ordersInDays = ({ values }: Scope): string =>
+const ordersInDays = ({ values }: ExportInput): string =>
   values.event_date_range
     ? ` and ${inDays(`exists (select from order_positions i join subevents d on d.id = i.subevent_id where i.order_id = o.id and ${within('d.date_from', 'event_date_range')})`)}`
     : ''
@@ -86,10 +86,10 @@ const addressColumns: readonly Column[] = [
   ['export.country', 'a.country'],
   ['export.state', 'a.state'],
 ]
-const channel = ({ config }: Scope): string =>
+const channel = ({ config }: ExportInput): string =>
   `(select case h.identifier when 'pos' then ${literal(brandedName('pos', config.BRAND))} else h.identifier end from sales_channels h where h.id = o.sales_channel_id)`
 
-async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
+async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Table> {
   const { db, events, values, config, organizer } = scope
   const { flag, choice, translate } = exportMessages(scope)
   const ids = events.map(({ id }) => id)
@@ -171,7 +171,7 @@ async function orders(scope: Scope, meta: readonly Column[]): Promise<Table> {
   }
 }
 
-async function positions(scope: Scope): Promise<Table> {
+async function positions(scope: ExportInput): Promise<Table> {
   const { values, config, organizer, events } = scope
   const { flag, choice } = exportMessages(scope)
   const series = events.some(({ has_subevents }) => has_subevents)
@@ -253,7 +253,7 @@ async function positions(scope: Scope): Promise<Table> {
   }
 }
 
-function fees(scope: Scope, meta: readonly Column[]): Table {
+function fees(scope: ExportInput, meta: readonly Column[]): Table {
   const { choice } = exportMessages(scope)
   return {
     name: 'fees',
@@ -298,7 +298,7 @@ const FEES = {
 } as const
 
 // One column for each meta property of the organizer: what the event says of it, or the date of a series.
-async function metaColumns({ db, organizer }: Scope, of: 'e' | 's' = 'e'): Promise<Column[]> {
+async function metaColumns({ db, organizer }: ExportInput, of: 'e' | 's' = 'e'): Promise<Column[]> {
   const properties = await query<{ id: number; name: string }>(
     db,
     'select id, name from event_meta_properties where organizer_id = :organizer order by name, id',
@@ -317,7 +317,7 @@ async function metaColumns({ db, organizer }: Scope, of: 'e' | 's' = 'e'): Promi
 type Question = { id: number; type: string; question: string; options: { id: number; answer: string }[] }
 
 /** The questions of the events of an export, with their options, in its language. */
-export const questionsOf = ({ db, events, locale }: Scope, ids?: readonly number[]): Promise<Question[]> =>
+export const questionsOf = ({ db, events, locale }: ExportInput, ids?: readonly number[]): Promise<Question[]> =>
   query<Question>(
     db,
     `select q.id, q.type, in_language(q.question, :language) as question, coalesce((select json_agg(json_build_object('id', o.id, 'answer', in_language(o.answer, :language))
@@ -327,7 +327,11 @@ export const questionsOf = ({ db, events, locale }: Scope, ids?: readonly number
   )
 
 /** The SQL of what was answered to a question for a position. */
-export function answerOf(scope: Pick<Scope, 'language'>, { id, type, options }: Question, position: string): string {
+export function answerOf(
+  scope: Pick<ExportInput, 'language'>,
+  { id, type, options }: Question,
+  position: string,
+): string {
   const messages = exportMessages(scope)
   const choice = type === 'C' || type === 'M'
   const chosen = `(select string_agg(in_language(t.answer, :language), ', ' order by t.position, t.id) from question_options t where t.id = any(n.option_ids))`
@@ -348,7 +352,7 @@ export const questionColumn = ({ question, type }: Question, sql: string): Colum
   { sql, kind: ANSWERS[type] ?? 'text' },
 ]
 
-async function questionColumns(scope: Scope): Promise<Column[]> {
+async function questionColumns(scope: ExportInput): Promise<Column[]> {
   const { flag } = exportMessages(scope)
   return (await questionsOf(scope)).flatMap((question): Column[] =>
     question.type === 'M' && !scope.values.group_multiple_choice

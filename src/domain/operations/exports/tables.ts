@@ -6,7 +6,7 @@ import { places } from '../../../core/money.ts'
 import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
 import { translator } from '../../../messages/translate.ts'
 import { eventValues } from './columns.ts'
-import type { ExportedEvent, Exporter, Heading, Scope, Table } from './exporter.ts'
+import type { ExportedEvent, Exporter, ExportInput, Heading, Table } from './exporter.ts'
 import { cellsOf } from './exporter.ts'
 import { rangeValues } from './ranges.ts'
 
@@ -18,7 +18,7 @@ export type Progress = { expect(rows: number): void; wrote(rows: number): void }
 
 /** The tables as sheets with headings in the language of the export; counts their rows first, so that progress can be told. */
 export async function sheetsOf(
-  scope: Scope,
+  scope: ExportInput,
   exporter: Exporter,
   tables: readonly Table[],
   ranges: readonly string[],
@@ -55,14 +55,14 @@ export async function sheetsOf(
 }
 
 /** The rows of a table that are few, all at once. */
-export async function allRows(scope: Scope, table: Table, ranges: readonly string[]): Promise<Row[]> {
+export async function allRows(scope: ExportInput, table: Table, ranges: readonly string[]): Promise<Row[]> {
   const rows: Row[] = []
   for (const part of scope.events)
     for await (const batch of batches(scope, table, valuesOf(scope, table, ranges, part))) rows.push(...batch)
   return rows
 }
 
-async function* batches(scope: Scope, table: Table, values: Record<string, unknown>): AsyncGenerator<Row[]> {
+async function* batches(scope: ExportInput, table: Table, values: Record<string, unknown>): AsyncGenerator<Row[]> {
   let rows: Row[] = []
   for await (const row of streamRows<Record<string, string | number | null>>(scope.db, statementOf(table), values)) {
     rows.push(Object.values(row))
@@ -82,7 +82,7 @@ const statementOf = ({ rows, from, where, order, columns }: Table): string =>
   ${rows.map((row) => `cross join lateral (select (found.${row}).*) ${row}`).join(' ')}`
 
 const valuesOf = (
-  { values, now, locale, zone, organizer }: Scope,
+  { values, now, locale, zone, organizer }: ExportInput,
   table: Table,
   ranges: readonly string[],
   event: ExportedEvent | undefined,

@@ -21,11 +21,12 @@ import { findProvider } from '../payments/providers/index.ts'
 import { findRefund } from '../payments/refunds.ts'
 import { recordPaymentResult, recordRefundResult } from './payment_results.ts'
 
-type Context = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
+/** What the jobs that call payment systems work with. */
+type Executing = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
 const TIMEOUT_MS = 30_000
 
 /** Begins a payment in the system of its provider. Does nothing for one that was executed or canceled, or whose order awaits approval. */
-export async function executePayment(context: Context, of: { order: number; payment: number }): Promise<void> {
+export async function executePayment(context: Executing, of: { order: number; payment: number }): Promise<void> {
   const { config } = context
   const found = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
   const provider = found && findProvider(found.provider)
@@ -44,7 +45,7 @@ export async function executePayment(context: Context, of: { order: number; paym
 }
 
 /** Ends a payment in the system of its provider. Does nothing unless it is canceled. */
-export async function cancelPayment(context: Context, { payment: id }: { payment: number }): Promise<void> {
+export async function cancelPayment(context: Executing, { payment: id }: { payment: number }): Promise<void> {
   const found = await load(context, 'p.id = :id', { id })
   const provider = found && findProvider(found.provider)
   if (!provider?.cancel || found?.state !== 'canceled') return
@@ -61,7 +62,7 @@ const addInfo = (db: Db, { id }: { id: number }, info: object = {}): Promise<unk
   query(db, 'update payments set info = info || :info::jsonb where id = :id', { id, info: JSON.stringify(info) })
 
 /** Returns money in the system of a payment's provider. Does nothing for a refund that was executed or canceled. */
-export async function executeRefund(context: Context, { refund: id }: { refund: number }): Promise<void> {
+export async function executeRefund(context: Executing, { refund: id }: { refund: number }): Promise<void> {
   const { db, config } = context
   const [refund] = await query<{ id: number; local_id: number; amount: string; payment_id: number }>(
     db,
@@ -86,7 +87,7 @@ export async function executeRefund(context: Context, { refund: id }: { refund: 
  * @throws InvalidSignature
  */
 export async function receiveNotification(
-  context: Context,
+  context: Executing,
   to: { readonly organizer: string; readonly event: string; readonly provider: string },
   request: RawRequest,
 ): Promise<void> {
@@ -104,7 +105,7 @@ export async function receiveNotification(
 }
 
 async function applyUpdate(
-  context: Context,
+  context: Executing,
   of: { readonly event: number; readonly provider: string },
   update: PaymentUpdate,
 ): Promise<void> {
@@ -140,7 +141,7 @@ type Loaded = {
 }
 
 async function load(
-  { db, config }: Context,
+  { db, config }: Executing,
   which: string,
   values: Record<string, number>,
 ): Promise<Loaded | undefined> {
@@ -178,7 +179,7 @@ const outbound = ({ OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVA
 
 // A change of an order in a transaction of its own, with the order locked.
 const inOrder = (
-  { db, clock, notify, enqueue }: Context,
+  { db, clock, notify, enqueue }: Executing,
   id: number,
   change: (scope: EventTransaction, order: LockedOrder) => Promise<void>,
 ): Promise<void> =>
