@@ -1,5 +1,5 @@
 // A running server with the demo world, and the people around it.
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
@@ -66,6 +66,7 @@ export async function festival({
     ...env,
   }
   const config = loadConfig(own)
+  writeFileSync(join(directory, 'encryption_key'), KEY, { mode: 0o600 }) // for processes that are started on the same directory
   const clock = testClock()
   if (Object.keys(furtherJobs).length) await installQueues(url, furtherJobs)
   const queue = await openQueue(url, { ...jobs, ...furtherJobs }, { db, config, log, clock }, { work })

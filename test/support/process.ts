@@ -38,7 +38,8 @@ export async function serve(env: Record<string, string>, args: string[] = []) {
   const PORT = env.PORT ?? String(await freePort())
   const process = start(['serve', ...args], { PORT, ...env })
   const base = `http://127.0.0.1:${PORT}`
-  for (let attempt = 0; attempt < 2400; attempt += 1) {
+  const hasEnded = (): boolean => process.child.exitCode !== null || process.child.signalCode !== null
+  for (let attempt = 0; attempt < 2400 && !hasEnded(); attempt += 1) {
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.ok) return { ...process, base }
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
