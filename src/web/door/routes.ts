@@ -42,7 +42,6 @@ const params = (req: Request) => ({
   organizer: param(req, 'organizer'),
   event: param(req, 'event'),
   list: param(req, 'list'),
-  id: param(req, 'list'),
 })
 const since = ({ clock }: Visit): Date => new Date(clock().getTime() - DAYS_AFTERWARDS * 86_400_000)
 
@@ -111,7 +110,7 @@ async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
 // A rejected scan is a result like any other; errors of the form are returned as the messages of its fields.
 async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: object): Promise<Answer | object> {
   const input = {
-    params: { ...params(req), secret },
+    params: { ...params(req), id: secret },
     query: { untrusted_input: 'true', expand: 'item' },
     body: { type, canceled_supported: true, ...more },
   }
