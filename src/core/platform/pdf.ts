@@ -1,5 +1,6 @@
 // PDF files. The same data makes the same bytes, so that what was made can be told from what would be made now.
 import { createRequire } from 'node:module'
+import openBidi from 'bidi-js'
 
 // Loaded with the first document: most processes draw none, and with what it knows of fonts it would be a tenth of what a start costs.
 const pdfkit = async () => (await import('pdfkit')).default
@@ -78,28 +79,42 @@ const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
 export const breakable = (text: string): string => text.replace(LETTERS, '$&\u200b')
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
-const LETTER = /\p{L}/u
+const WORDS = /[^ ]+| +/g
+const bidi = openBidi()
 
 /**
- * The words of a line in the order in which they are drawn, from left to right. Hebrew and Arabic words are shaped and turned when they are
- * drawn, each by itself; what has to be done before is that they follow each other from right to left.
+ * Returns the pieces of a line in the order in which they are drawn, from left to right (UAX #9). Each is drawn by itself: pdfkit shapes and
+ * reverses a word in Hebrew or Arabic letters, and nothing else.
  */
-export function inReadingOrder(line: string): string[] {
-  const words = line.split(' ')
-  if (!isRightToLeft(line)) return words
-  // Numbers and signs go along with the words around them.
-  const directions = words.map((word) => (isRightToLeft(word) ? 'rtl' : LETTER.test(word) ? 'ltr' : null))
-  const base = directions.find((direction) => direction !== null)!
-  const runs: { direction: 'ltr' | 'rtl'; words: string[] }[] = []
-  for (const [i, word] of words.entries()) {
-    const before = runs.at(-1)
-    const after = directions.slice(i).find((direction) => direction !== null) ?? base
-    const direction = directions[i] ?? (before?.direction === after ? after : base)
-    if (before?.direction === direction) before.words.push(word)
-    else runs.push({ direction, words: [word] })
+export function visualPieces(line: string): string[] {
+  if (!isRightToLeft(line)) return [line]
+  const found = bidi.getEmbeddingLevels(line)
+  const mirrored = bidi.getMirroredCharactersMap(line, found.levels)
+  const runs: { isRight: boolean; from: number; letters: string }[] = []
+  for (const index of bidi.getReorderedIndices(line, found)) {
+    const isRight = found.levels[index]! % 2 === 1
+    const letter = mirrored.get(index) ?? line[index]!
+    const run = runs.at(-1)
+    if (run?.isRight === isRight && Math.abs(run.from - index) === 1) {
+      run.letters = isRight ? letter + run.letters : run.letters + letter
+      run.from = index
+    } else runs.push({ isRight, from: index, letters: letter })
   }
-  const drawn = runs.map(({ direction, words }) => (direction === 'rtl' ? words.toReversed() : words))
-  return (base === 'rtl' ? drawn.reverse() : drawn).flat()
+  return runs.flatMap(({ isRight, letters }) => {
+    const words = letters.match(WORDS)!
+    // Signs between numbers are not reversed by pdfkit, and numbers in letters of a script such as Persian are.
+    const drawn = words.map((word) => (isRightToLeft(word) === isRight ? word : [...word].toReversed().join('')))
+    return isRight ? drawn.toReversed() : drawn
+  })
+}
+
+/** Draws a line from left to right, its pieces in the order in which they are read. */
+export function drawLine(pdf: Pdf, line: string, left: number, top: number): void {
+  let x = left
+  for (const piece of visualPieces(line)) {
+    pdf.text(piece, x, top, { lineBreak: false })
+    x += pdf.widthOfString(piece)
+  }
 }
 
 /** Whether there is something in a text that is read from right to left. */

@@ -1,5 +1,5 @@
 import type { Pdf } from '../../../src/core/platform/pdf.ts'
-import { breakable, makePdf } from '../../../src/core/platform/pdf.ts'
+import { breakable, makePdf, visualPieces } from '../../../src/core/platform/pdf.ts'
 
 const ABOUT = { title: 'Ticket', author: 'Kulturwerk', language: 'de', date: new Date('2026-03-01T12:00:00Z') }
 const LETTERS = 'Grüße, żółć, Ελλάδα, Привет, שלום, مرحبا, €'
@@ -57,5 +57,31 @@ describe('a word that is wider than a line', () => {
       'c',
     ])
     expect(breakable(breakable(text))).toBe(breakable(text))
+  })
+})
+
+describe('a line in Hebrew or Arabic', () => {
+  // What a reader sees, from left to right: pdfkit reverses the words in these letters.
+  const seen = (line: string): string =>
+    visualPieces(line)
+      .map((piece) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(piece) ? [...piece].toReversed().join('') : piece))
+      .join('')
+
+  it.each([
+    ['אבג דהו', 'והד גבא'],
+    ['ב-2026', '2026-ב'],
+    ['אולם 3, שורה 12', '12 הרוש ,3 םלוא'],
+    ['א (Open Stage) ב', 'ב (Open Stage) א'],
+    ['(א) ב', 'ב (א)'],
+    ['iPhone-ב Berlin', 'iPhone-ב Berlin'],
+    ['Abc אב גד def', 'Abc דג בא def'],
+    ['א ۱۲۳ ב', 'ב ۱۲۳ א'],
+    ['א 🎟 ב', 'ב 🎟 א'],
+  ])('%j is drawn as %j', (line, drawn) => {
+    expect(seen(line)).toBe(drawn)
+  })
+
+  it('is the only one that has pieces', () => {
+    expect(visualPieces('Grüße (aus) Hamburg 2026')).toEqual(['Grüße (aus) Hamburg 2026'])
   })
 })

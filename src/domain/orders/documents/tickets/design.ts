@@ -2,7 +2,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import qrcode from 'qrcode'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
-import { beginsRight, inReadingOrder, isRightToLeft, makePdf } from '../../../../core/platform/pdf.ts'
+import { beginsRight, drawLine, makePdf } from '../../../../core/platform/pdf.ts'
 import type { Ticket, TicketContent } from './content.ts'
 
 const PAGE = { width: 419.53, height: 595.28 }
@@ -154,12 +154,8 @@ function write(
     all.length <= lines ? all : [...all.slice(0, lines - 1), cut(pdf, all.slice(lines - 1).join(' '), width)]
   if (!dry) {
     for (const [i, line] of shown.entries()) {
-      const words = isRightToLeft(line) ? inReadingOrder(line) : [line]
-      let left = align === 'right' || beginsRight(line) ? x + width - pdf.widthOfString(line) : x
-      for (const word of words) {
-        pdf.text(word, left, y + i * height, { lineBreak: false })
-        left += pdf.widthOfString(`${word} `)
-      }
+      const isRight = align === 'right' || beginsRight(line)
+      drawLine(pdf, line, isRight ? x + width - pdf.widthOfString(line) : x, y + i * height)
     }
   }
   return y + shown.length * height
