@@ -58,7 +58,8 @@ type SaidChannels = {
 /** Where something is sold, as it is stored. */
 export type Limits = { all_sales_channels: boolean; sales_channels: string[] }
 
-type Table = 'events' | 'discounts' | 'items' | 'variations'
+/** An object that is sold on channels, by its table and its key there. */
+type StoredObject = { readonly table: 'events' | 'discounts' | 'items' | 'variations'; readonly id: number }
 const EVERYWHERE: Limits = { all_sales_channels: true, sales_channels: [] }
 
 /** Returns whether the body of a request says where something is sold, in either form. */
@@ -68,25 +69,22 @@ export const saysChannels = (body: object): boolean =>
 /**
  * The body of a request with its channels as they are stored. Of two forms the one counts that says something else than is stored; what
  * is new has to say the same in both.
- * @param table of the object that the request changes; null when it makes one
+ * @param object the object that the request changes; null when it creates one
  * @param parts the name of a list in the body whose objects have channels, too
  * @param preset the channels of a new object whose request says nothing
  * @throws Refusal 400 on `limit_sales_channels` or `sales_channels` when they contradict `all_sales_channels`
  */
 export async function withChannels<
-  Scope extends Pick<AnyContext, 'db' | 'operation' | 'organizer' | 'event' | 'params'> & { body: SaidChannels },
+  Scope extends Pick<AnyContext, 'db' | 'operation' | 'organizer'> & { body: SaidChannels },
 >(
   context: Scope,
-  table: Table | null,
+  object: StoredObject | null,
   { parts, preset = EVERYWHERE }: { parts?: keyof Scope['body']; preset?: Limits } = {},
 ): Promise<Scope> {
-  const { db, operation, organizer, event, params, body } = context
+  const { db, operation, organizer, body } = context
   if (operation.method === 'PATCH' && !saysChannels(body)) return context
   const known: string[] = await db('sales_channels').where({ organizer_id: organizer!.id }).pluck('identifier')
-  const stored =
-    table === null
-      ? undefined
-      : await storedLimits(db, table, table === 'events' ? event!.id : (params as { id: number }).id)
+  const stored = object ? await storedLimits(db, object) : undefined
   const faults: Fault[] = []
   const limited = <Object extends SaidChannels>(object: Object, at: Path, before?: Limits): Object => {
     const { limit_sales_channels: _, ...rest } = object
@@ -103,7 +101,7 @@ export async function withChannels<
   return { ...context, body: changed }
 }
 
-async function storedLimits(db: Db, table: Table, id: number): Promise<Limits | undefined> {
+async function storedLimits(db: Db, { table, id }: StoredObject): Promise<Limits | undefined> {
   const kind = table.slice(0, -1)
   const [found] = await query<Limits>(
     db,

@@ -93,9 +93,11 @@ export const clone: Handler<'events.clone'> = async (context) => {
   return add(context, { id: context.event.id, organizer_id: context.organizer.id })
 }
 
-export const update: Handler<'events.update'> = async (context) => change(await withChannels(context, 'events'))
+export const update: Handler<'events.update'> = async (context) =>
+  change(await withChannels(context, { table: 'events', id: context.event.id }))
 
-export const replace: Handler<'events.replace'> = async (context) => change(await withChannels(context, 'events'))
+export const replace: Handler<'events.replace'> = async (context) =>
+  change(await withChannels(context, { table: 'events', id: context.event.id }))
 
 /** Takes along whatever is the event's; what belongs to the organizer, such as a file, is let go of. */
 export const remove: Handler<'events.remove'> = async (context) => {

@@ -67,6 +67,7 @@ const personalized = <Context extends { body: Pick<Body<'items.create'>, 'admiss
 export const { list, get, remove } = standard
 export const create: Handler<'items.create'> = async (context) =>
   standard.create(personalized(await withChannels(context, null, { parts: 'variations' })))
-export const update: Handler<'items.update'> = async (context) => standard.update(await withChannels(context, 'items'))
+export const update: Handler<'items.update'> = async (context) =>
+  standard.update(await withChannels(context, { table: 'items', id: context.params.item }))
 export const replace: Handler<'items.replace'> = async (context) =>
-  standard.replace(personalized(await withChannels(context, 'items')))
+  standard.replace(personalized(await withChannels(context, { table: 'items', id: context.params.item })))

@@ -31,6 +31,6 @@ export const remove: Handler<'variations.remove'> = async (context) => {
 export const create: Handler<'variations.create'> = async (context) =>
   standard.create(await withChannels(context, null))
 export const update: Handler<'variations.update'> = async (context) =>
-  standard.update(await withChannels(context, 'variations'))
+  standard.update(await withChannels(context, { table: 'variations', id: context.params.id }))
 export const replace: Handler<'variations.replace'> = async (context) =>
-  standard.replace(await withChannels(context, 'variations'))
+  standard.replace(await withChannels(context, { table: 'variations', id: context.params.id }))

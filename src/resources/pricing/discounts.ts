@@ -46,6 +46,6 @@ export const { list, get, remove } = standard
 export const create: Handler<'discounts.create'> = async (context) =>
   standard.create(await withChannels(context, null, { preset }))
 export const update: Handler<'discounts.update'> = async (context) =>
-  standard.update(await withChannels(context, 'discounts'))
+  standard.update(await withChannels(context, { table: 'discounts', id: context.params.id }))
 export const replace: Handler<'discounts.replace'> = async (context) =>
-  standard.replace(await withChannels(context, 'discounts', { preset }))
+  standard.replace(await withChannels(context, { table: 'discounts', id: context.params.id }, { preset }))
