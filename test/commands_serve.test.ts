@@ -175,8 +175,8 @@ describe('boxoffice serve', () => {
       [
         ['GET', expect.stringContaining(`${positions}/{id}/`)],
         ['GET', expect.stringContaining(`${positions}/{id}/`)],
-        ['DELETE', expect.stringContaining(`${positions}/{secret}/redeem/`)],
-        ['OPTIONS', expect.stringContaining(`${positions}/{secret}/redeem/`)],
+        ['DELETE', expect.stringContaining(`${positions}/{id}/redeem/`)],
+        ['OPTIONS', expect.stringContaining(`${positions}/{id}/redeem/`)],
       ],
     )
     for (const secret of [token, answer.token, ticket]) expect(stdout).not.toContain(secret)

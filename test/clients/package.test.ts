@@ -55,7 +55,7 @@ export async function fine(): Promise<Schemas['Item'][]> {
   const once: string = device.data.initialization_token
   if (once) return []
   const known: string | null | undefined = (await client.listIfModified(ITEMS, null, { params: { path } }))?.lastModified
-  const nothing: undefined = (await client.DELETE(\`\${ITEMS}{id}/\`, { params: { path: { ...path, id: 1 } } })).data
+  const nothing: undefined = (await client.DELETE(\`\${ITEMS}{item}/\`, { params: { path: { ...path, item: 1 } } })).data
   return known || nothing ? [] : items
 }
 export const status = (error: unknown): number | undefined => (error instanceof ApiError ? error.status : undefined)

@@ -207,7 +207,7 @@ test('scans that are sent at once are judged one after the other, by times in th
 })
 
 test('no entry follows an entry among 60 entries and exits of a ticket at two servers', async () => {
-  const env = { DATABASE_URL: world.url, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
+  const env = { DATABASE_URL: world.url, DATA_DIR: world.directory, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
   const servers = [world.base, (await serve(env, ['--no-jobs'])).base]
   const fields = { allow_multiple_entries: false, allow_entry_after_exit: true }
   const id = await list(fields)
@@ -243,7 +243,7 @@ test('a server whose clock is behind does not put a scan before those that were 
 })
 
 test('a scan is one record, though the server is killed while it comes again and again', async () => {
-  const env = { DATABASE_URL: world.url, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
+  const env = { DATABASE_URL: world.url, DATA_DIR: world.directory, LOG_LEVEL: 'silent', RATE_LIMIT: 'off' }
   const [first, second] = await Promise.all([serve(env, ['--no-jobs']), serve(env, ['--no-jobs'])])
   const [id, { positions: tickets }] = [
     await list(),
