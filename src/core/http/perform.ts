@@ -1,5 +1,6 @@
 // Operations for the pages of the server.
 import type { Request } from 'express'
+import type { operations as Schemas } from '../../../generated/schema.ts'
 import type { FieldErrors } from '../errors.ts'
 import { fromDatabase, Refusal } from '../errors.ts'
 import type { Handlers, OperationId, Output } from '../handler.ts'
@@ -7,13 +8,20 @@ import { checkValues } from './body.ts'
 import type { Call, Services } from './operation.ts'
 import { execute, identify, retrying } from './operation.ts'
 
+/** The path parameters of an operation. */
+type PathParameters<Op extends OperationId> = Schemas[Op]['parameters'] extends { path: infer Path }
+  ? { readonly [Name in keyof Path]: string | number }
+  : Readonly<Record<never, never>>
+
 /**
  * Runs an operation of the contract for a page, as the person of its session.
  * @returns what the operation answers, or the faults of the input, to be shown at the fields of a form
  */
 export type Perform = <Op extends OperationId>(
   id: Op,
-  input: { params?: Record<string, string | number>; query?: Record<string, string>; body?: unknown },
+  input: { query?: Record<string, string>; body?: unknown } & (Record<never, never> extends PathParameters<Op>
+    ? { params?: PathParameters<Op> }
+    : { params: PathParameters<Op> }),
   visitor: Pick<Request, 'ip'> & { session?: { secret: string } },
 ) => Promise<Performed<Output<Op>>>
 export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
