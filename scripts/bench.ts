@@ -44,6 +44,7 @@ import {
   BASE_URL,
   CONNECTIONS,
   cpuOf,
+  ENCRYPTION_KEYS,
   interrupt,
   judge,
   load,
@@ -152,6 +153,7 @@ async function bench(): Promise<void> {
     PORT: '0',
     LOG_LEVEL: 'silent',
     RATE_LIMIT: 'off',
+    ENCRYPTION_KEYS,
   })
   const db = openDb(url, config)
   const { order, headers } = await prepare(db, config).finally(() => db.destroy())

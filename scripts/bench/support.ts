@@ -55,12 +55,22 @@ export async function load(url: string, headers: Headers, duration: number): Pro
   }
 }
 
+/** The encryption key of all servers of the bench, which share databases. */
+export const ENCRYPTION_KEYS = 'encryption key of the servers of the bench'
+
 /** Starts a server and waits for its first answer; ours as users run it, but for the limit of requests, which a bench runs into. */
 export async function start(name: 'bare' | 'boxoffice' | 'express', settings: Record<string, string>): Promise<Server> {
   interrupt.signal.throwIfAborted()
   const { PATH, HOME } = process.env
   const port = await freePort()
-  const env = { PATH, HOME, HOST: '127.0.0.1', PORT: String(port), BASE_URL, RATE_LIMIT: 'off', ...settings }
+  const own = {
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    BASE_URL,
+    RATE_LIMIT: 'off',
+    ENCRYPTION_KEYS,
+  }
+  const env = { PATH, HOME, ...own, ...settings }
   const command =
     name === 'boxoffice' ? ['--max-semi-space-size=16', 'src/main.ts', 'serve'] : ['scripts/bench/compare.ts', name]
   const child = spawn(process.execPath, command, { env, stdio: ['ignore', 'ignore', 'inherit'] })
