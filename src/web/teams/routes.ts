@@ -120,7 +120,7 @@ const invite: Handler = async (visit) => {
   const message =
     'id' in invited.body
       ? `A mail to ${values.email} is on its way.`
-      : `${values.email} has an account: a member of another team has joined, anybody else is asked whether to.`
+      : `${values.email} has an account and is a member of the team now.`
   goWith(visit, teamPath(req), message)
 }
 
