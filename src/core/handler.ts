@@ -72,11 +72,11 @@ export type Permission = keyof typeof members.Team & `can_${string}`
  * Who calls; type, id and name are what the audit log shows. The id of an application is that of its connection to a person and
  * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `connection_id` the connection of an
  * application that calls, or through which the token was made, `team_ids` are the
- * teams at the organizer of the path that the caller acts for. `nobody` calls what needs no credentials. With `read_only` the
+ * teams at the organizer of the path that the caller acts for. `anonymous` calls what needs no credentials. With `read_only` the
  * credential is for reading alone, whatever the permissions are.
  */
 export type Caller = {
-  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'publishable' | 'nobody'
+  readonly type: 'token' | 'user' | 'oauth' | 'device' | 'publishable' | 'anonymous'
   readonly id: number
   readonly name: string
   readonly read_only: boolean
@@ -84,6 +84,17 @@ export type Caller = {
   readonly connection_id: number | null
   readonly organizer_ids: readonly number[]
   readonly team_ids: readonly number[]
+}
+/** The caller without credentials. */
+export const ANONYMOUS: Caller = {
+  type: 'anonymous',
+  id: 0,
+  name: '',
+  read_only: false,
+  user_id: null,
+  connection_id: null,
+  organizer_ids: [],
+  team_ids: [],
 }
 export type Organizer = { readonly id: number; readonly slug: string; readonly name: string; readonly locale: string }
 export type Event = {

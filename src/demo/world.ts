@@ -6,7 +6,8 @@ import { COMMAND_LINE } from '../core/audit.ts'
 import { completer } from '../core/contract/defaults.ts'
 import type { Db } from '../core/data/db.ts'
 import { allowAnyLockOrder } from '../core/data/lock_order.ts'
-import type { Caller, Sent } from '../core/handler.ts'
+import type { Sent } from '../core/handler.ts'
+import { ANONYMOUS } from '../core/handler.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { createApplication } from '../domain/access/applications.ts'
@@ -34,18 +35,6 @@ import { createWebhooks } from './webhooks.ts'
 
 /** The slug of the demo organizer. */
 export const DEMO = 'kulturwerk'
-
-// The caller that mappings ask for; nothing of it is stored.
-const NOBODY: Caller = {
-  type: 'nobody',
-  id: 0,
-  name: '',
-  read_only: false,
-  user_id: null,
-  connection_id: null,
-  organizer_ids: [],
-  team_ids: [],
-}
 
 const OWNER = 'mara@kulturwerk.example'
 
@@ -169,7 +158,7 @@ const placeOf = (db: Db, config: Place['config'], organizer: { id: number }): Pl
   config,
   now: new Date(),
   organizer,
-  who: NOBODY,
+  who: ANONYMOUS,
   may: () => true,
   complete: completer(),
 })

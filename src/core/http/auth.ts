@@ -8,6 +8,7 @@ import { query } from '../data/db.ts'
 import { reachesEventSql } from '../data/reach.ts'
 import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
 import type { Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
+import { ANONYMOUS } from '../handler.ts'
 import { PERMISSIONS } from '../permissions.ts'
 import { csrfToken, hashSecret } from '../platform/secrets.ts'
 import type { SecurityDetails, SecurityEvent } from '../platform/security_log.ts'
@@ -180,17 +181,6 @@ const AUTHORIZATION: Record<string, Scheme> = {
   publishable: 'Publishable',
 }
 
-const NOBODY: Caller = {
-  type: 'nobody',
-  id: 0,
-  name: '',
-  user_id: null,
-  connection_id: null,
-  organizer_ids: [],
-  team_ids: [],
-  read_only: false,
-}
-
 /** A credential as it was sent. */
 export type Credential = {
   readonly scheme: Scheme
@@ -263,7 +253,7 @@ export function authorize(
   identity: Identity,
   params: Readonly<Record<string, unknown>>,
 ): Access {
-  if (!identity) return { who: NOBODY, secret: '', may: () => false }
+  if (!identity) return { who: ANONYMOUS, secret: '', may: () => false }
   const { row } = identity
   const { scheme, secret, csrfSafe, origin } = identity.credential
   const { type } = KINDS[scheme]
