@@ -15,8 +15,8 @@ import { offeredProducts } from './offered_products.ts'
 type Wanted = Pick<CartItem, 'item' | 'variation' | 'subevent' | 'answers'> &
   Partial<CartItem> & { readonly cart_id?: string }
 type Place = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
-/** What shops say nothing of, and what is said of bundled products. */
-const NOBODY = {
+/** Fields that shops do not send, and those of bundled products. */
+const NOT_SENT = {
   voucher: null,
   includes_tax: true,
   attendee_name: null,
@@ -76,13 +76,13 @@ export async function shopEntry(place: Place & { readonly now: Date }, wanted: W
   const price = isPossible ? amount(offered.price.gross).minus(part) : amount(offered.price.gross)
   return {
     ...(cart_id === undefined ? {} : { cart_id }),
-    ...NOBODY,
+    ...NOT_SENT,
     ...position,
     sales_channel: 'web',
     price: money(price, event.currency),
     addons: [],
     bundled: bundled.map(({ item, variation, designated_price }) => ({
-      ...NOBODY,
+      ...NOT_SENT,
       item,
       variation,
       subevent: wanted.subevent,

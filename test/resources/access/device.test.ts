@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const TOLD = {
+const HARDWARE = {
   hardware_brand: 'Zebra',
   hardware_model: 'TC52',
   software_brand: 'Doorkeeper',
@@ -21,7 +21,7 @@ const TOLD = {
 const waiting = async (body: object = {}) =>
   (await world.owner.post('/devices/', { name: 'Scanner', limit_events: ['openstage26'], ...body })).body
 const initialize = (token: string, options = {}) =>
-  world.anonymous.post('/api/v1/device/initialize', { token, ...TOLD }, options)
+  world.anonymous.post('/api/v1/device/initialize', { token, ...HARDWARE }, options)
 const calling = (secret: string) => new Person(world.base, world.owner.home, { Authorization: `Device ${secret}` })
 const entries = (id: number) =>
   world
@@ -45,7 +45,7 @@ describe('device.initialize', () => {
     expect((await calling(response.body.api_token).get('/events/openstage26/settings/')).status).toBe(200)
     expect((await calling(response.body.api_token).get('/events/kellerkonzerte/settings/')).status).toBe(403)
     expect((await world.owner.get(`/devices/${device_id}/`)).body).toMatchObject({
-      ...TOLD,
+      ...HARDWARE,
       initialized: expect.any(String),
     })
     const { id, token_hash } = await world.db('devices').where({ unique_serial }).first('id', 'token_hash')
@@ -55,7 +55,7 @@ describe('device.initialize', () => {
       actor_type: 'device',
       actor_id: id,
       organizer_id: expect.any(Number),
-      data: TOLD,
+      data: HARDWARE,
     })
   })
 
@@ -85,7 +85,7 @@ describe('device.initialize', () => {
   it('needs to know the hardware and software', async () => {
     const response = await world.anonymous.post('/api/v1/device/initialize', {})
     expect(response).toRespond(400)
-    expect(Object.keys(response.body).sort()).toEqual([...Object.keys(TOLD), 'token'].sort())
+    expect(Object.keys(response.body).sort()).toEqual([...Object.keys(HARDWARE), 'token'].sort())
   })
 
   it('gives an answer that was lost again, to who has the idempotency key', async () => {
@@ -124,7 +124,7 @@ describe('a device', () => {
       server: { version: { svc: '4.17.0', svc_numeric: 40170000000 } },
       medium_key_sets: [],
     })
-    expect((await scanner.post('/api/v1/device/update', TOLD)).body).toEqual(own)
+    expect((await scanner.post('/api/v1/device/update', HARDWARE)).body).toEqual(own)
   })
 
   it('has no way to other organizers', async () => {
@@ -152,14 +152,14 @@ describe('a device', () => {
 describe('device.update', () => {
   it('keeps what the device tells', async () => {
     const scanner = await world.device()
-    const told = { ...TOLD, software_version: '3.0', info: { battery: 0.8, list: [1] } }
+    const told = { ...HARDWARE, software_version: '3.0', info: { battery: 0.8, list: [1] } }
     expect((await scanner.post('/api/v1/device/update', told)).status).toBe(200)
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body).toMatchObject({
-      ...TOLD,
+      ...HARDWARE,
       software_version: '3.0',
     })
     expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
-    await scanner.post('/api/v1/device/update', TOLD)
+    await scanner.post('/api/v1/device/update', HARDWARE)
     expect(await world.db('devices').where({ id: scanner.id }).first('info')).toEqual({ info: told.info })
     expect((await entries(scanner.id))[0]).toMatchObject({
       action: 'device.updated',
@@ -172,16 +172,16 @@ describe('device.update', () => {
   it('tells the organizer of the system', async () => {
     const scanner = await world.device()
     const system = { os_name: 'Android', os_version: '15' }
-    await scanner.post('/api/v1/device/update', { ...TOLD, ...system })
+    await scanner.post('/api/v1/device/update', { ...HARDWARE, ...system })
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body).toMatchObject(system)
   })
 
   it('takes a public key once', async () => {
     const scanner = await world.device()
-    const tell = (rsa_pubkey: string) => scanner.post('/api/v1/device/update', { ...TOLD, rsa_pubkey })
-    expect((await tell('one')).status).toBe(200)
-    expect((await tell('one')).status).toBe(200)
-    expect(await tell('another')).toRespond(400, fields('rsa_pubkey'))
+    const send = (rsa_pubkey: string) => scanner.post('/api/v1/device/update', { ...HARDWARE, rsa_pubkey })
+    expect((await send('one')).status).toBe(200)
+    expect((await send('one')).status).toBe(200)
+    expect(await send('another')).toRespond(400, fields('rsa_pubkey'))
     expect(await world.db('devices').where({ id: scanner.id }).first('rsa_pubkey')).toEqual({ rsa_pubkey: 'one' })
   })
 })
@@ -227,7 +227,7 @@ describe('device.revoke', () => {
       expect(await scanner.get(path)).toRespond(401, revoked)
     }
     for (const path of ['update', 'roll', 'revoke']) {
-      expect(await scanner.post(`/api/v1/device/${path}`, TOLD)).toRespond(401, revoked)
+      expect(await scanner.post(`/api/v1/device/${path}`, HARDWARE)).toRespond(401, revoked)
     }
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body.revoked).toBe(true)
   })
