@@ -4141,7 +4141,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change. Defaults to the value of the source event, otherwise false
+             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false
              * @example false
              */
             has_subevents?: boolean;
@@ -4295,7 +4295,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change
              * @example false
              */
             has_subevents?: boolean;
@@ -4457,7 +4457,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change
              * @example false
              */
             has_subevents?: boolean;
@@ -7196,7 +7196,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
@@ -7586,7 +7586,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
@@ -7960,7 +7960,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price?: components["schemas"]["Money"];
@@ -10780,7 +10780,7 @@ export interface components {
              */
             requested_valid_from?: string | null;
             /**
-             * @description ID of the medium, such as a wristband, that represents this ticket from then on instead of its previous one (`reusable_media.list`)
+             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
              * @default null
              * @example null
              */
@@ -11419,7 +11419,7 @@ export interface components {
             /**
              * @description Reason for the refund
              * @default null
-             * @example Paid back at the till
+             * @example Paid back in cash at the box office
              */
             comment?: string | null;
             /**
@@ -13906,7 +13906,7 @@ export interface components {
                  *       "amount": "10.00",
                  *       "payment": null,
                  *       "provider": "manual",
-                 *       "comment": "Paid back at the till",
+                 *       "comment": "Paid back in cash at the box office",
                  *       "mark_pending": false
                  *     }
                  */

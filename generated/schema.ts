@@ -108,7 +108,7 @@ export interface paths {
         head?: never;
         /**
          * Update an organizer
-         * @description Sets the plugins of the organizer as a whole; events have plugins of their own (`events.update`). Name and slug are set by the
+         * @description Sets the plugins of the organizer; the plugins of an event are set separately (`events.update`). Name and slug are set by the
          *     operator when the organizer is created and cannot be changed here. Returns 400 on `plugins` for a plugin that the server does not
          *     have.
          *
@@ -209,7 +209,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a team
-         * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 from then on. Callers can delete a team
+         * @description Deletes the team with its invitations and API tokens; requests with these tokens return 401 immediately. Callers can delete a team
          *     that they belong to. Returns 403 if no member of the organizer with `can_change_teams` would remain.
          *
          *     Requires the permission `can_change_teams`.
@@ -466,7 +466,7 @@ export interface paths {
         post?: never;
         /**
          * Disable an API token
-         * @description Requests with the token return 401 from then on. The token remains in the list with `active` false and cannot be enabled again.
+         * @description Requests with the token return 401 immediately. The token remains in the list with `active` false and cannot be enabled again.
          *     Disabling it again changes nothing and returns the same response.
          *
          *     Requires the permission `can_change_teams`.
@@ -2269,7 +2269,7 @@ export interface paths {
         put?: never;
         /**
          * Create a bundle
-         * @description From then on each sale of this product includes the bundled one, which counts in its quotas. Returns 400 if the bundled product
+         * @description Each later sale of this product includes the bundled one, which counts toward its own quotas. Returns 400 if the bundled product
          *     (`items.list`) is this product or has bundles, or if it has variations and `bundled_variation` (`variations.list`) is missing.
          *     Publishes the webhook `svc.event.item.bundle.added`.
          *
@@ -3340,7 +3340,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a publishable key
-         * @description Requests with the key return 401 from then on. Carts that were created with it remain until they expire.
+         * @description Requests with the key return 401 immediately. Carts that were created with it remain until they expire.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -3502,7 +3502,7 @@ export interface paths {
         };
         /**
          * Show a device
-         * @description `device_id` comes from `devices.list`. `initialization_token` is omitted under the same conditions as there.
+         * @description `device_id` comes from `devices.list`. `initialization_token` is omitted under the same conditions as in that list.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -3659,7 +3659,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke the calling device
-         * @description Permanently invalidates the token of the calling device, for an app that is reset or removed. The organizer has `devices.revoke` for
+         * @description Permanently invalidates the token of the calling device, for an app that is reset or removed. Organizers use `devices.revoke` for
          *     lost devices.
          */
         post: operations["device.revoke"];
@@ -4112,7 +4112,7 @@ export interface paths {
         get: operations["vouchers.get"];
         /**
          * Replace a voucher
-         * @description Sets all fields; omitted fields get their defaults, except `code`, which is kept. The rules of `vouchers.update` apply.
+         * @description Sets all fields; omitted fields get their defaults, except `code`, which does not change. The rules of `vouchers.update` apply.
          *
          *     Requires the permission `can_change_vouchers`.
          */
@@ -5274,7 +5274,7 @@ export interface paths {
          *     `svc.event.order.paid`, the mail `order_paid` with `send_email`, and creates an invoice if the event has them for paid orders.
          *
          *     Returns 400 if the order is past the last payment date, or if something that an expired order held is no longer available. The payment
-         *     is then confirmed all the same.
+         *     is confirmed in this case, too.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5312,7 +5312,7 @@ export interface paths {
         put?: never;
         /**
          * Mark an order as pending
-         * @description Marks a paid order as pending. Its payments do not change. Sends neither mail nor webhook.
+         * @description Marks a paid order as pending. Its payments do not change. Sends no mail and no webhook.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -5753,7 +5753,7 @@ export interface paths {
          * Record a payment
          * @description Records a payment of the order. With `state` `confirmed` the money was received, and the order becomes paid if its payments cover it:
          *     webhooks `svc.event.order.payment.confirmed` and `svc.event.order.paid`, and the mail `order_paid` with `send_email`. If the order
-         *     cannot become paid, for example because its products are sold out, the payment is recorded all the same and the `status` of the order
+         *     cannot become paid, for example because its products are sold out, the payment is recorded nevertheless and the `status` of the order
          *     does not change.
          *
          *     With a provider that collects money in another system, a payment in state `created` is executed after the response. Returns 409 if a
@@ -5847,7 +5847,7 @@ export interface paths {
          *     webhooks `svc.event.order.payment.confirmed` and `svc.event.order.paid`, and the mail `order_paid` with `send_email`.
          *
          *     Returns 400 if the order is covered but cannot become paid, because it is past the last payment date or something that an expired
-         *     order held is no longer available. The payment is confirmed all the same and can be refunded (`payments.refund`). With `force` the order
+         *     order held is no longer available. The payment is confirmed nevertheless and can be refunded (`payments.refund`). With `force` the order
          *     becomes paid in these cases. Returns 409 if a gift card does not hold enough.
          *
          *     Requires the permission `can_change_orders`.
@@ -6270,7 +6270,7 @@ export interface paths {
         put?: never;
         /**
          * Add a position to an order
-         * @description The order (`orders.list`) costs more from then on: a paid order becomes pending with a new deadline. IDs come from `items.list`, `variations.list` and `subevents.list`. Sends the webhook `svc.event.order.changed.add`, but no mail, and does not reissue the invoice. `orders.change` makes several changes in one request.
+         * @description Increases the total of the order (`orders.list`) by the price of the position: a paid order becomes pending with a new deadline. IDs come from `items.list`, `variations.list` and `subevents.list`. Sends the webhook `svc.event.order.changed.add`, but no mail, and does not reissue the invoice. `orders.change` makes several changes in one request.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -6470,7 +6470,7 @@ export interface paths {
         };
         /**
          * Download an answer's file
-         * @description Returns the file that answers a question of type F. Returns 404 if the question was not answered with a file, or if the event has no such question. IDs of questions come from `questions.list`.
+         * @description Returns the file that was uploaded as the answer to a question of type F. Returns 404 if the answer contains no file, or if the event has no such question. IDs of questions come from `questions.list`.
          *
          *     Requires the permission `can_view_orders`.
          */
@@ -6873,7 +6873,7 @@ export interface paths {
         };
         /**
          * Download an invoice
-         * @description Returns the invoice as a PDF. The server renders it once and returns the same bytes from then on. Returns 403 if the personal data of the invoice was deleted.
+         * @description Returns the invoice as a PDF. The server renders it once; later requests return the same bytes. Returns 403 if the personal data of the invoice was deleted.
          *
          *     Requires the permission `can_view_orders`.
          */
@@ -8595,7 +8595,7 @@ export interface webhooks {
         put?: never;
         /**
          * Refund created
-         * @description Sent when a refund is created, unless it was made outside of this server.
+         * @description Sent when a refund is created, except for refunds that were made in another system.
          */
         post: operations["notifications.event_order_refund_created"];
         delete?: never;
@@ -8615,7 +8615,7 @@ export interface webhooks {
         put?: never;
         /**
          * External refund recorded
-         * @description Sent when a refund that was made outside of this server is recorded.
+         * @description Sent when a refund that was made in another system is recorded.
          */
         post: operations["notifications.event_order_refund_created_externally"];
         delete?: never;
@@ -9604,7 +9604,7 @@ export interface components {
              */
             geo_lon: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change
              * @example false
              */
             has_subevents: boolean;
@@ -13264,7 +13264,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price: components["schemas"]["Money"];
@@ -18766,7 +18766,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change. Defaults to the value of the source event, otherwise false
+             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false
              * @example false
              */
             has_subevents?: boolean;
@@ -18923,7 +18923,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change
              * @example false
              */
             has_subevents?: boolean;
@@ -19086,7 +19086,7 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with dates of its own. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change
              * @example false
              */
             has_subevents?: boolean;
@@ -21853,7 +21853,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price: components["schemas"]["MoneyWrite"];
@@ -22243,7 +22243,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price: components["schemas"]["MoneyWrite"];
@@ -22617,7 +22617,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
-             * @description Price, unless the variation or the date has a price of its own
+             * @description Price, unless the variation or the date overrides it
              * @example 120.00
              */
             default_price?: components["schemas"]["MoneyWrite"];
@@ -25489,7 +25489,7 @@ export interface components {
              */
             requested_valid_from?: string | null;
             /**
-             * @description ID of the medium, such as a wristband, that represents this ticket from then on instead of its previous one (`reusable_media.list`)
+             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
              * @default null
              * @example null
              */
@@ -26215,7 +26215,7 @@ export interface components {
             /**
              * @description Reason for the refund
              * @default null
-             * @example Paid back at the till
+             * @example Paid back in cash at the box office
              */
             comment?: string | null;
             /**
@@ -32785,7 +32785,7 @@ export interface components {
                 "application/json": components["schemas"]["Order"];
             };
         };
-        /** @description The state of the order or the body does not allow the action. If part of it was recorded all the same, such as a payment, `detail` says so. */
+        /** @description The state of the order or the body does not allow the action. If part of it was recorded nevertheless, such as a payment, `detail` says so. */
         OrderRefused: {
             headers: {
                 [name: string]: unknown;
@@ -36946,7 +36946,7 @@ export interface components {
                  *       "amount": "10.00",
                  *       "payment": null,
                  *       "provider": "manual",
-                 *       "comment": "Paid back at the till",
+                 *       "comment": "Paid back in cash at the box office",
                  *       "mark_pending": false
                  *     }
                  */
@@ -50959,7 +50959,7 @@ export interface operations {
             400: components["responses"]["Invalid"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
-            /** @description The lists have no check-in with this nonce, or for a device none of its own */
+            /** @description The lists have no check-in with this nonce, or the check-in was made by another device */
             404: {
                 headers: {
                     [name: string]: unknown;
