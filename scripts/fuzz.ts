@@ -221,10 +221,10 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
     console.log(`\n${scheme}, ${part}: ${chosen.length} operations\n${readFileSync(findings, 'utf8')}`)
   }
   // pino: 50 is error, as which a 500 is logged; a request that no check looks at may have caused it.
-  const faults = readFileSync(log, 'utf8')
+  const errors = readFileSync(log, 'utf8')
     .split('\n')
     .filter((line) => /"level":(50|60)\b/.test(line))
-  if (faults.length) say(`${faults.length} errors in ${log}, the first:\n${faults[0]}`)
+  if (errors.length) say(`${errors.length} errors in ${log}, the first:\n${errors[0]}`)
   if (!status && !problems.length) return
   process.exitCode ||= status || 1
   failed.push({ scheme, tag: part, report: findings, problems })

@@ -22,8 +22,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'))
 
 const written = bundle()
 const contract = derive(written, version)
-const faults = lint(contract)
-if (faults.length) fail(faults.join('\n'))
+const errors = lint(contract)
+if (errors.length) fail(errors.join('\n'))
 inFolder((dir) => {
   // What is published is linted as well: Redocly looks at no keyword beside a `$ref`, and derived schemas have them in the open.
   const published = join(dir, 'openapi.json')

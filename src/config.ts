@@ -111,11 +111,11 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = schema.safeParse(given)
   if (!parsed.success) {
-    const faults = parsed.error.issues.map(
+    const errors = parsed.error.issues.map(
       ({ path: [name], message }) =>
         `${String(name)} is ${JSON.stringify(shown(String(name), given[String(name)]!))}: ${message}`,
     )
-    throw new UsageError(`The configuration is not valid. ${faults.join('. ')}.`)
+    throw new UsageError(`The configuration is not valid. ${errors.join('. ')}.`)
   }
   const { BASE_URL, DATA_DIR, ...rest } = parsed.data
   return Object.freeze({

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { Command, InvalidArgumentError } from 'commander'
 import type { Config } from './config.ts'
 import { loadConfig } from './config.ts'
-import { fromDatabase, Refusal } from './core/errors.ts'
+import { fromDatabase, Rejection } from './core/errors.ts'
 import { formats, isName } from './core/formats.ts'
 
 // Whatever the command writes, DATA_DIR itself included, is for this account alone.
@@ -188,8 +188,8 @@ try {
 
 // One sentence for whoever typed the command.
 function explain(error: unknown): string {
-  const refusal = error instanceof Refusal ? error : fromDatabase(error)
-  if (refusal) return Object.values(refusal.body).flat().join(' ')
+  const rejection = error instanceof Rejection ? error : fromDatabase(error)
+  if (rejection) return Object.values(rejection.body).flat().join(' ')
   const { message, code, syscall, address, hostname, port } = error as NodeJS.ErrnoException & {
     address?: string
     hostname?: string

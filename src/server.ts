@@ -20,7 +20,7 @@ import { isCurrent } from './core/data/migrate.ts'
 import { outagesOf } from './core/data/outages.ts'
 import { badRequest } from './core/errors.ts'
 import { isPreflight, permissions, sharing } from './core/http/cors.ts'
-import { refusalOf } from './core/http/failures.ts'
+import { rejectionOf } from './core/http/failures.ts'
 import { onceASecond, openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
@@ -230,7 +230,7 @@ const identify: RequestHandler = (req, _res, next) => {
 }
 
 // A request may name the whole URL, as those to a proxy do (RFC 9112, section 3.2.2); which host it names does not matter here. One of
-// HTTP/1.1 without a host is refused here and not by Node, whose answer has no body.
+// HTTP/1.1 without a host is rejected here and not by Node, whose answer has no body.
 const originForm: RequestHandler = (req, _res, next) => {
   if (req.httpVersion === '1.1' && req.headers.host === undefined)
     return next(badRequest('A request of HTTP/1.1 needs the header Host.'))
@@ -328,14 +328,14 @@ function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   )
 }
 
-// What neither an operation nor a page has refused, and what express itself does, such as a path that cannot be decoded.
+// What neither an operation nor a page has rejected, and what express itself does, such as a path that cannot be decoded.
 function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorRequestHandler {
   return (error, req, res, next) => {
     if (res.headersSent) return next(error)
     res.set('X-Request-Id', req.id)
-    const refusal = refusalOf(error)
-    if (refusal?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
-    if (refusal) return void res.status(refusal.status).set(refusal.headers).json(refusal.body)
+    const rejection = rejectionOf(error)
+    if (rejection?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
+    if (rejection) return void res.status(rejection.status).set(rejection.headers).json(rejection.body)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
     res.status(status).json({

@@ -27,8 +27,8 @@ const MUTATIONS: readonly Mutation[] = [
   {
     failure: 'bodies of any media type are parsed',
     file: 'core/http/body.ts',
-    from: 'throw new Refusal(415, { detail: `Send the body as',
-    to: 'void new Refusal(415, { detail: `Send the body as',
+    from: 'throw new Rejection(415, { detail: `Send the body as',
+    to: 'void new Rejection(415, { detail: `Send the body as',
     tests: 'contract/writes',
     only: 'another media type',
   },

@@ -8,7 +8,7 @@ import { saleEvent } from './worlds.ts'
 
 export const HOME = '/api/v1/organizers/kulturwerk/events'
 
-export type Sale = { rate: number; p99: number; refusal: number; decline: number }
+export type Sale = { rate: number; p99: number; rejection: number; decline: number }
 export type Request = { path: string; body: object }
 
 /**
@@ -24,7 +24,7 @@ export async function sellOut(
 ): Promise<Sale> {
   const times: number[] = []
   const sold: number[] = []
-  const refusals = new Map<number, number>()
+  const rejections = new Map<number, number>()
   const requests = wanted.map(({ path, body }) => ({ method: 'POST' as const, path, body: JSON.stringify(body) }))
   let clients = 0
   const ownRequests = (client: autocannon.Client): void => {
@@ -48,7 +48,7 @@ export async function sellOut(
       )
       instance.on('response', (_client, status, _bytes, milliseconds) => {
         if (status === 201) sold.push(performance.now())
-        else refusals.set(status, (refusals.get(status) ?? 0) + 1)
+        else rejections.set(status, (rejections.get(status) ?? 0) + 1)
         times.push(milliseconds)
       })
     })
@@ -56,7 +56,7 @@ export async function sellOut(
   await run(amount)
   if (sold.length !== amount)
     throw new Error(
-      `${sold.length} of ${amount} were sold; others were answered ${[...refusals].map(([status, number]) => `${status} ${number} times`).join(', ')}.`,
+      `${sold.length} of ${amount} were sold; others were answered ${[...rejections].map(([status, number]) => `${status} ${number} times`).join(', ')}.`,
     )
   const rate = amount / ((sold.at(-1)! - started) / 1000)
   const thousand = (from: number): number => sold[Math.min(from + 999, amount - 1)]! - sold[from]!
@@ -66,7 +66,7 @@ export async function sellOut(
   return {
     rate,
     p99,
-    refusal: (performance.now() - again) / 2000,
+    rejection: (performance.now() - again) / 2000,
     decline: thousand(0) / thousand(Math.max(0, amount - 1000)),
   }
 }
@@ -132,9 +132,9 @@ export async function reservations(
   )
   judge('reservations: p99 under 100 ms', of((row) => row.hot.p99).toFixed(1), of((row) => row.hot.p99) < 100)
   judge(
-    'a refusal costs less than a sale',
-    of((row) => (row.hot.refusal * row.hot.rate) / 1000).toFixed(2),
-    of((row) => row.hot.refusal * row.hot.rate) < 1000,
+    'a rejection costs less than a sale',
+    of((row) => (row.hot.rejection * row.hot.rate) / 1000).toFixed(2),
+    of((row) => row.hot.rejection * row.hot.rate) < 1000,
   )
 }
 

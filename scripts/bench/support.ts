@@ -46,7 +46,7 @@ export async function load(url: string, headers: Headers, duration: number): Pro
   })
   interrupt.signal.throwIfAborted()
   if (!times.length || result.non2xx || result.errors)
-    throw new Error(`${url}: ${times.length} answers, ${result.non2xx} refusals, ${result.errors} errors`)
+    throw new Error(`${url}: ${times.length} answers, ${result.non2xx} rejections, ${result.errors} errors`)
   times.sort((a, b) => a - b)
   return {
     rate: times.length / result.duration,

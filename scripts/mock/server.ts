@@ -21,7 +21,7 @@ import {
   invalid,
   missing,
   notFound,
-  Refusal,
+  Rejection,
   unauthorized,
 } from '../../src/core/errors.ts'
 import type { Answer } from '../../src/core/http/answer.ts'
@@ -29,7 +29,7 @@ import { disposition } from '../../src/core/http/answer.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from '../../src/core/http/body.ts'
 import { isPreflight, permissions, sharing } from '../../src/core/http/cors.ts'
-import { refused } from '../../src/core/http/failures.ts'
+import { rejected } from '../../src/core/http/failures.ts'
 import { respond } from '../../src/core/http/respond.ts'
 import { xlsx } from '../../src/core/platform/spreadsheets.ts'
 import { zip } from '../../src/core/platform/zip.ts'
@@ -83,9 +83,9 @@ export async function startMock(
     try {
       answer = await answerOf(parts, options, req)
     } catch (error) {
-      const refusal = refused(error)
-      if (!refusal) console.error(error)
-      answer = refusal ?? { status: 500, headers: {}, text: JSON.stringify({ detail: 'The mock failed to answer.' }) }
+      const rejection = rejected(error)
+      if (!rejection) console.error(error)
+      answer = rejection ?? { status: 500, headers: {}, text: JSON.stringify({ detail: 'The mock failed to answer.' }) }
     }
     options.log(`${req.method} ${req.url} ${answer.status}`)
     await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, SECONDS_TO_READ).catch(() =>
@@ -119,13 +119,13 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
   const allow = { Allow: [...methodsOf(found.routes), 'OPTIONS'].join(', ') }
   if (req.method === 'OPTIONS') return { status: 204, headers: allow }
   const route = found.routes[req.method === 'HEAD' ? 'GET' : req.method]
-  if (!route) throw new Refusal(405, { detail: `Method "${req.method}" not allowed.` }, allow)
+  if (!route) throw new Rejection(405, { detail: `Method "${req.method}" not allowed.` }, allow)
   const mock = new Operation(parts, route, req)
   const wish = wished(req)
   if (wish.code !== undefined && wish.code >= 300) return mock.response(wish.code, wish.example)
 
   if (!req.accepts([...route.produces]))
-    throw new Refusal(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
+    throw new Rejection(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
   checkValues(found.params)
   if (route.security.length) {
     const { scheme, secret } = credentialOf(config, req.headers)
@@ -189,7 +189,7 @@ class Operation {
     return { resource: above?.table ?? this.#route.id.split('.')[0]!, member: above?.key ?? name, example }
   }
 
-  /** @throws Refusal as the server's, for an object of the path that no example shows; of those `above` it does not wait for a valid body */
+  /** @throws Rejection as the server's, for an object of the path that no example shows; of those `above` it does not wait for a valid body */
   checkObjects(params: Readonly<Record<string, string>>, which: 'above' | 'all'): void {
     for (const [name, value] of Object.entries(params)) {
       const isAbove = name === 'organizer' || name === 'event'

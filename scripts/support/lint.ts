@@ -248,7 +248,7 @@ function* schemaRules(doc: Json): Iterable<string> {
 const isPlainText = ({ type, enum: values }: Json): boolean =>
   [type].flat().includes('string') && ![type].flat().includes('object') && !values
 
-const refusesLineBreaks = ({ pattern, allOf = [] }: Json): boolean =>
+const rejectsLineBreaks = ({ pattern, allOf = [] }: Json): boolean =>
   [pattern, ...allOf.map((part: Json) => part.pattern)].some(
     (text) => text !== undefined && !new RegExp(text, 'u').test('A\nB'),
   )
@@ -264,6 +264,6 @@ function* memberRules(at: string, key: string, p: Json, target: Json, written: b
     yield `${at} needs a \`description\` that says what it means, not its type again.`
   if (written && [target.type].flat().includes('integer') && target.maximum === undefined && !target.enum)
     yield `${at} needs a \`maximum\`: PostgreSQL's integer ends at 2147483647.`
-  if (written && /(^|_)name$/.test(key) && isPlainText(target) && !refusesLineBreaks({ ...target, ...p }))
+  if (written && /(^|_)name$/.test(key) && isPlainText(target) && !rejectsLineBreaks({ ...target, ...p }))
     yield `${at} is a name and may stand in a mail: refer to \`Name\`, \`Line\` or \`NullableLine\` of types.yaml, so that it holds no line breaks and control characters.`
 }

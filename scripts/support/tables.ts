@@ -97,7 +97,7 @@ export function operationTable(doc: Json): Record<string, Json> {
               }
             : null,
           status: successes(op),
-          // Refusals are JSON, so who takes that can take an answer of every operation.
+          // Rejections are JSON, so who takes that can take an answer of every operation.
           produces: [
             ...new Set([...successes(op).flatMap((code) => mediaOf(doc, op.responses[code])), 'application/json']),
           ],

@@ -1,4 +1,4 @@
-// Every refusal that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
+// Every rejection that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
 // (guide lists-and-errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
 
 import { product } from './product.ts'
@@ -6,42 +6,42 @@ import { product } from './product.ts'
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
 
-/** A refusal with its status, body and headers. */
-export class Refusal extends Error {
+/** A rejection with its status, body and headers. */
+export class Rejection extends Error {
   readonly status: number
   readonly body: object
   readonly headers: Record<string, string>
   /** The errors that the body shows, where they are errors of fields. */
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ValidationError[]
   constructor(
     status: number,
     body: { detail: string } | FieldErrors | FieldErrors[],
     headers: Record<string, string> = {},
-    faults: readonly Fault[] = [],
+    errors: readonly ValidationError[] = [],
   ) {
     super(`${status} ${JSON.stringify(body)}`)
     this.status = status
     this.body = body
     this.headers = headers
-    this.faults = faults
+    this.errors = errors
   }
 }
 
-/** 400: one field is at fault. `field` may be a path into nested objects: `['variations', 0, 'value']`. */
-export function invalid(field: string | (string | number)[], message: string): Refusal {
-  return new Refusal(400, fieldErrors([{ path: [field].flat(), message }]))
+/** 400: one field is invalid. `field` may be a path into nested objects: `['variations', 0, 'value']`. */
+export function invalid(field: string | (string | number)[], message: string): Rejection {
+  return new Rejection(400, fieldErrors([{ path: [field].flat(), message }]))
 }
 
 /**
- * 400: several faults at once, each under its path. Whoever does not know whether the body is an object or a list, or has faults within
+ * 400: several errors at once, each under its path. Whoever does not know whether the body is an object or a list, or has errors within
  * lists of it, hands it in: these then have one entry for each that was sent.
  */
-export function invalidFields(faults: Fault[], body?: unknown): Refusal {
-  const told = faults.slice(0, MAX_FAULTS)
+export function invalidFields(errors: ValidationError[], body?: unknown): Rejection {
+  const told = errors.slice(0, MAX_ERRORS)
   if (!Array.isArray(body) || !told.every(({ path }) => typeof path[0] === 'number')) {
     const errors = fieldErrors(told)
     fillLists(errors, body)
-    return new Refusal(400, errors, {}, told)
+    return new Rejection(400, errors, {}, told)
   }
   const byEntry = Map.groupBy(told, ({ path }) => path[0])
   return invalidEntries(
@@ -69,59 +69,63 @@ function fillLists(errors: FieldErrors, sent: unknown): void {
   }
 }
 
-/** 400: the faults of each entry of a body that is a list (guide lists-and-errors, "Error forms"). */
-export const invalidEntries = (faults: readonly Fault[][]): Refusal => new Refusal(400, faults.map(fieldErrors))
+/** 400: the errors of each entry of a body that is a list (guide lists-and-errors, "Error forms"). */
+export const invalidEntries = (errors: readonly ValidationError[][]): Rejection =>
+  new Rejection(400, errors.map(fieldErrors))
 
 /** 400 in the general form: the request as a whole cannot be read. */
-export const badRequest = (detail: string): Refusal => new Refusal(400, { detail })
+export const badRequest = (detail: string): Rejection => new Rejection(400, { detail })
 
 /** 401 with the scheme that is expected. */
-export const unauthorized = (challenge = 'Token'): Refusal =>
-  new Refusal(
+export const unauthorized = (challenge = 'Token'): Rejection =>
+  new Rejection(
     401,
     { detail: 'Authentication credentials were not provided or are not valid.' },
     { 'WWW-Authenticate': challenge },
   )
 
 /** 401 for the token of a device that was revoked. Scanners erase what they hold when they read this very sentence. */
-export const revokedDevice = (): Refusal =>
-  new Refusal(401, { detail: 'Device access has been revoked.' }, { 'WWW-Authenticate': 'Device' })
+export const revokedDevice = (): Rejection =>
+  new Rejection(401, { detail: 'Device access has been revoked.' }, { 'WWW-Authenticate': 'Device' })
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
  * so that nobody can tell one from the other (guide permissions, "What cannot be seen").
  */
-export const forbidden = (detail = 'You do not have permission to perform this action.'): Refusal =>
-  new Refusal(403, { detail })
+export const forbidden = (detail = 'You do not have permission to perform this action.'): Rejection =>
+  new Rejection(403, { detail })
 
 /** 404: unknown paths, pages beyond the last, and objects of resources whose contract says so. */
-export const notFound = (detail = 'Not found.'): Refusal => new Refusal(404, { detail })
+export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail })
 
 /** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "What cannot be seen"). */
-export const missing = (operation: { readonly missing: 403 | 404 }): Refusal =>
+export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =>
   operation.missing === 404 ? notFound() : forbidden()
 
 /** 304, without a body: the caller has already what would be answered. */
-export const notModified = (): Refusal => new Refusal(304, {})
+export const notModified = (): Rejection => new Rejection(304, {})
 
 /** 409: the very same request can succeed later, after `seconds` (guide lists-and-errors, "Status codes"). */
-export const conflict = (detail: string, seconds = 5): Refusal =>
-  new Refusal(409, { detail }, { 'Retry-After': String(seconds) })
+export const conflict = (detail: string, seconds = 5): Rejection =>
+  new Rejection(409, { detail }, { 'Retry-After': String(seconds) })
 
 /** 429: a limit is used up; the request can succeed after `seconds`. */
-export const tooMany = (detail: string, seconds: number): Refusal =>
-  new Refusal(429, { detail }, { 'Retry-After': String(seconds) })
+export const tooMany = (detail: string, seconds: number): Rejection =>
+  new Rejection(429, { detail }, { 'Retry-After': String(seconds) })
 
 /** 503: more than the server can do at this moment; the very same request can succeed later. */
-export const busy = (): Refusal =>
-  new Refusal(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
+export const busy = (): Rejection =>
+  new Rejection(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
 
-export type Fault = { path: (string | number)[]; message: string }
+export type ValidationError = { path: (string | number)[]; message: string }
 
 /** Returns errors together with further ones, each field being reported by the first that names it. */
-export function withFurther(faults: readonly Fault[], further: readonly Fault[]): Fault[] {
-  const named = new Set(faults.map(({ path }) => path.join('/')))
-  return [...faults, ...further.filter(({ path }) => !named.has(path.join('/')))]
+export function withFurther(
+  errors: readonly ValidationError[],
+  further: readonly ValidationError[],
+): ValidationError[] {
+  const named = new Set(errors.map(({ path }) => path.join('/')))
+  return [...errors, ...further.filter(({ path }) => !named.has(path.join('/')))]
 }
 
 const MAX_QUOTED_CHARACTERS = 40
@@ -130,20 +134,20 @@ const MAX_QUOTED_CHARACTERS = 40
 export const quoted = (name: string): string =>
   name.length > MAX_QUOTED_CHARACTERS ? `${name.slice(0, MAX_QUOTED_CHARACTERS - 1).toWellFormed()}…` : name
 
-/** How many faults of one request are told: a long list of nonsense is refused as fast as a short one. */
-export const MAX_FAULTS = 100
+/** How many errors of one request are told: a long list of nonsense is rejected as fast as a short one. */
+export const MAX_ERRORS = 100
 
-/** Builds the documented nesting: objects by name, lists by position with `{}` for entries without fault. */
-export function fieldErrors(faults: Fault[]): FieldErrors {
+/** Builds the documented nesting: objects by name, lists by position with `{}` for entries without errors. */
+export function fieldErrors(errors: ValidationError[]): FieldErrors {
   const root: FieldErrors = {}
-  for (const { path, message } of faults.slice(0, MAX_FAULTS)) {
+  for (const { path, message } of errors.slice(0, MAX_ERRORS)) {
     const [first = 'non_field_errors', ...rest] = path
     place(root, String(first), rest, message)
   }
   return root
 }
 
-// A fault of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
+// A error of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
 // inside can be judged before they are mended.
 function place(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
   const next = rest[0]
@@ -174,12 +178,12 @@ function define(parent: FieldErrors, key: string, value: FieldErrors[string]): v
 
 type DatabaseError = { code?: string; constraint?: string; name?: string }
 
-/** The refusal that a database error stands for, or undefined when it is a defect of ours. */
-export function fromDatabase(error: unknown): Refusal | undefined {
+/** The rejection that a database error stands for, or undefined when it is a defect of ours. */
+export function fromDatabase(error: unknown): Rejection | undefined {
   const { code, constraint, name } = error as DatabaseError
   if (code === '23505' || code === '23P01' || code === '23514') {
-    const fault = constraint === undefined ? undefined : product().constraints[constraint]
-    return fault && invalidFields([fault])
+    const error = constraint === undefined ? undefined : product().constraints[constraint]
+    return error && invalidFields([error])
   }
   if (isLockTimeout(error)) return conflict('The object is being changed by another request. Please try again.')
   // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
@@ -190,10 +194,10 @@ export function fromDatabase(error: unknown): Refusal | undefined {
 /** Returns whether a lock was not acquired in time. */
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
-/** For a deletion that failed: a refusal when it was a foreign key, because something refers to the row and does not go with it. */
-export function rethrowAsInUse(error: unknown, refusal = forbidden('This is in use and cannot be deleted.')): never {
+/** For a deletion that failed: a rejection when it was a foreign key, because something refers to the row and does not go with it. */
+export function rethrowAsInUse(error: unknown, rejection = forbidden('This is in use and cannot be deleted.')): never {
   const { code = '' } = error as DatabaseError
-  throw ['23001', '23503'].includes(code) ? refusal : error
+  throw ['23001', '23503'].includes(code) ? rejection : error
 }
 
 /** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */

@@ -9,7 +9,7 @@ import type { Brandless } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
 import type { Selection, SelectionParameters } from './data/selection.ts'
-import type { Fault, FieldErrors } from './errors.ts'
+import type { FieldErrors, ValidationError } from './errors.ts'
 import type { Answer, FileReply, Reply } from './http/answer.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
@@ -210,12 +210,12 @@ export type Context<Op extends OperationId = OperationId> = {
   /** Whether a member is to be answered as the object that it names. */
   readonly expands: Selection['expands']
   /** Errors of the ids in the body, for a handler that reports them itself, see `reportsReferences`. */
-  readonly referenceFaults: readonly Fault[]
+  readonly referenceErrors: readonly ValidationError[]
   /** Whether the objects of a list are to be handed on as rows, see `asRead`. */
   readonly takesRows: boolean
   /**
    * What a write was answered that this caller has sent with an idempotency key.
-   * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
+   * @throws Rejection 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
    */
   answerTo(key: string): Promise<Answer>
   /**

@@ -27,7 +27,7 @@ export const plainMoney = (value: Amount, currency: string): string => round(val
 
 /**
  * Asserts that an amount can be paid in a currency (guide data-types, "Money").
- * @throws Refusal 400 on `field` for a fraction of a currency that has none
+ * @throws Rejection 400 on `field` for a fraction of a currency that has none
  */
 export function assertPayable(field: string, value: string, currency: string): void {
   if (places(currency) === 0 && !amount(value).isInteger())

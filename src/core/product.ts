@@ -2,7 +2,7 @@
 import type { Format } from './formats.ts'
 
 export type Product = {
-  /** What a violated constraint of the database means to whoever sent the request: the member at fault, and a sentence. */
+  /** What a violated constraint of the database means to whoever sent the request: the member that is invalid, and a sentence. */
   readonly constraints: Readonly<Record<string, { readonly path: (string | number)[]; readonly message: string }>>
   /** Formats that the contract gives strings besides those of formats.ts. */
   readonly formats: Readonly<Record<string, Format>>

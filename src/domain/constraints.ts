@@ -1,8 +1,8 @@
 // What the constraints of the database mean to whoever sent the request, by name.
-import type { Fault } from '../core/errors.ts'
+import type { ValidationError } from '../core/errors.ts'
 
-/** The member at fault, and a sentence. */
-export const CONSTRAINTS: Readonly<Record<string, Fault>> = {
+/** The member that is invalid, and a sentence. */
+export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
   badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.' },
   customers_email_key: { path: ['email'], message: 'There is already a customer with this e-mail address.' },

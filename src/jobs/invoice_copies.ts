@@ -23,7 +23,7 @@ const MOST = 20
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
 /**
- * Without `to` it has a mail sent to each address, by a run of its own: none is sent again because another one was refused. `to` says which address
+ * Without `to` it has a mail sent to each address, by a run of its own: none is sent again because another one was rejected. `to` says which address
  * by its hash, so that none stands in the job; one that the event does not have any more gets nothing.
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {

@@ -3,7 +3,7 @@ import { query } from '../core/data/db.ts'
 import { throughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { isRefused, MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { isRejected, MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
@@ -36,7 +36,7 @@ export const orderMail: Job<{ mail_id: number }> = {
         query(db, 'update order_mails set failed = :now, is_refused = :is_refused where id = :mail_id', {
           mail_id,
           now,
-          is_refused: isRefused(error),
+          is_refused: isRejected(error),
         }),
       )
       throw error

@@ -405,7 +405,7 @@ describe('an error', () => {
     expect(error.requestId).toBeTruthy()
   })
 
-  it('has faults of entries where the body is a list', async () => {
+  it('has errors of entries where the body is a list', async () => {
     const body = [{ code: 'FINE-1' }, { max_usages: -1 }] as never
     const path = '/api/v1/organizers/{organizer}/events/{event}/vouchers/batch_create/'
     const error = await thrown(ApiError, client.POST(path, { params: { path: conference }, body }))

@@ -121,7 +121,7 @@ describe('a scan from Android', () => {
     expectMembers(again.body.position, POSITION)
   })
 
-  it('leaves the position out where there is none, and tells a list that is gone from other faults', async () => {
+  it('leaves the position out where there is none, and tells a list that is gone from other errors', async () => {
     const list = await door()
     const unknown = await post(REDEEM, scanOf('nobody has this', list))
     expect(unknown).toRespond(404)

@@ -130,7 +130,7 @@ describe('every operation', () => {
     return colleague(PERMISSIONS, { all_events: false, events: [events[0].id] })
   }
 
-  /** Everybody who may not call an operation, with the status of the refusal. */
+  /** Everybody who may not call an operation, with the status of the rejection. */
   async function strangersTo(
     id: OperationId,
     values: Record<string, string>,
@@ -346,8 +346,8 @@ describe('the ids of a body', () => {
       return world.owner.call(operation.method, url, wrong)
     })
     for (const [name, { path }] of Object.entries(references)) {
-      const { status, body: refusal } = answers[name]!
-      expect([name, status, Object.keys([refusal].flat()[0])]).toEqual([
+      const { status, body: rejection } = answers[name]!
+      expect([name, status, Object.keys([rejection].flat()[0])]).toEqual([
         name,
         400,
         [path[0] === '*' ? path[1] : path[0]],

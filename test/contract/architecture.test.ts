@@ -111,7 +111,7 @@ describe('the architecture', () => {
   })
 
   it('keeps HTTP out of the domain', () => {
-    const HTTP = /from 'express'|from 'node:http'|cookie|URLSearchParams|Retry-After|new Refusal\(/i
+    const HTTP = /from 'express'|from 'node:http'|cookie|URLSearchParams|Retry-After|new Rejection\(/i
     expect(filesWith(HTTP, (file) => room(file) === 'domain')).toEqual([])
   })
 

@@ -8,7 +8,7 @@ import { loadContract } from '../../src/core/contract/load.ts'
 import { NOWHERE } from '../../src/core/contract/normalise.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
-import { contract, faults } from '../support/conformance.ts'
+import { contract, errors } from '../support/conformance.ts'
 
 const described = operationsOf(contract)
 
@@ -83,6 +83,6 @@ describe('every operation', () => {
       .filter(Boolean)
       .map((body) => resolve(contract, body))
     for (const body of bodies)
-      for (const [name, schema, value] of examplesOf(body)) expect([name, faults(schema, value)]).toEqual([name, []])
+      for (const [name, schema, value] of examplesOf(body)) expect([name, errors(schema, value)]).toEqual([name, []])
   })
 })

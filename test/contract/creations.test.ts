@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs'
 import { operationsOf } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'
-import { contract, faults } from '../support/conformance.ts'
+import { contract, errors } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { firstExample } from '../support/recipe.ts'
@@ -61,13 +61,13 @@ describe('members that exclude each other', () => {
     ['seating_plans.create', '/seatingplans/', { layout }],
   ] as const)('%s: by the contract and by the server', async (id, path, members) => {
     const both = { ...(id === 'seats.bulk_block' ? {} : firstExample(id)), ...members }
-    expect(faults(writeShape(id), both)).not.toEqual([])
+    expect(errors(writeShape(id), both)).not.toEqual([])
     expect((await world.owner.post(path, both)).status).toBe(400)
   })
 
   it('discounts.create: only where both are more than nothing', async () => {
     const one = { ...firstExample('discounts.create'), condition_min_count: 2, condition_min_value: '0.00' }
-    expect(faults(writeShape('discounts.create'), one)).toEqual([])
+    expect(errors(writeShape('discounts.create'), one)).toEqual([])
     expect((await world.owner.post('/events/openstage26/discounts/', one)).status).toBe(201)
   })
 })

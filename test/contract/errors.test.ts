@@ -49,7 +49,7 @@ function isError(body: Json): boolean {
   )
 }
 
-function expectRefusal(answer: Answer, status: number): void {
+function expectRejection(answer: Answer, status: number): void {
   expect(answer).toRespond(status)
   expect([answer.headers.get('content-type'), isError(answer.body)]).toEqual(['application/json; charset=utf-8', true])
   expect(answer.headers.get('x-request-id')).toBeTruthy()
@@ -124,7 +124,7 @@ describe('a path', () => {
     '/api/v1/organizers/?ordering=%ff',
     '/api/v1/organizers/?ordering=%00',
   ])('%s that cannot be read is 400', async (path) => {
-    expectRefusal(await world.owner.get(path), 400)
+    expectRejection(await world.owner.get(path), 400)
   })
 
   it.each(oneOfEachClass(ids))('%s tells which methods there are', async (id) => {
@@ -132,7 +132,7 @@ describe('a path', () => {
     const there = all.filter(([, { path: other }]) => other === operations[id].path).map(([, { method }]) => method)
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !there.includes(name as 'GET'))) {
       const answer = await world.owner.call(method, path)
-      expectRefusal(answer, 405)
+      expectRejection(answer, 405)
       expect(
         answer.headers
           .get('allow')!
@@ -157,7 +157,7 @@ describe('a path', () => {
   })
 
   it.each(oneOfEachClass(ids))('%s in a format that it does not have is 406', async (id) => {
-    expectRefusal(
+    expectRejection(
       await world.owner.call(operations[id].method, somewhere(operations[id]), undefined, {
         headers: { Accept: 'text/html' },
       }),
@@ -216,7 +216,7 @@ describe('a body', () => {
   const kinds = oneOfEachClass(writes)
 
   it.each(kinds)('%s that is too large is 413', async (id) => {
-    expectRefusal(
+    expectRejection(
       await (await caller(id)).call(
         operations[id].method,
         await there(id),
@@ -228,7 +228,7 @@ describe('a body', () => {
 
   it.each(kinds)('%s that becomes too large when it is unpacked is 413', async (id) => {
     const bomb = gzipSync(Buffer.alloc(operations[id].body!.bytes + 1, 32))
-    expectRefusal(
+    expectRejection(
       await (await caller(id)).call(operations[id].method, await there(id), bomb, {
         headers: { 'Content-Encoding': 'gzip' },
       }),
@@ -240,13 +240,13 @@ describe('a body', () => {
     const [who, path] = [await caller(id), await there(id)]
     const call = (encoding: string) =>
       who.call(operations[id].method, path, '{}', { headers: { 'Content-Encoding': encoding } })
-    expectRefusal(await call('zip'), 415)
-    expectRefusal(await call('gzip'), anonymous(id) ? 415 : 400)
+    expectRejection(await call('zip'), 415)
+    expectRejection(await call('gzip'), anonymous(id) ? 415 : 400)
   })
 
   it.each(kinds)('%s of malformed UTF-8 is 400', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
-    expectRefusal(
+    expectRejection(
       await (await caller(id)).call(
         operations[id].method,
         path,
@@ -258,7 +258,7 @@ describe('a body', () => {
 
   it.each(kinds)('%s nested without end is 400', async (id) => {
     const path = pathOf(operations[id], await fill(world.owner, operations[id]))
-    expectRefusal(
+    expectRejection(
       await (await caller(id)).call(operations[id].method, path, `{"name": ${'['.repeat(5000)}${']'.repeat(5000)}}`),
       400,
     )
@@ -303,7 +303,7 @@ describe('a body', () => {
       who.call(operations[id].method, path, sent.replaceAll('???', text)),
     )
     for (const answer of Object.values(answers)) {
-      expectRefusal(answer, 400)
+      expectRejection(answer, 400)
       expect(Object.keys([answer.body].flat()[0]).sort()).toEqual([...names].sort())
     }
     expect(await lines()).toBe(before)
@@ -356,7 +356,7 @@ describe('query parameters', () => {
       }
       for (const value of ['yes', 'TRUE', 'null', '2', `true&${name}=nonsense`]) {
         const answer = await ask(`${name}=${value}`)
-        expectRefusal(answer, 400)
+        expectRejection(answer, 400)
         expect(Object.keys(answer.body)).toEqual([name])
       }
     })
@@ -389,7 +389,7 @@ describe('query parameters', () => {
     ])
       expect(essence(await ask(`${name}=${form}`))).toEqual(essence(meant))
     for (const none of ['2026-07-03', '18:00', '2026-07-03T18', '2026-07-03T18:00:00%2B0', '2026-02-30T18:00', 'now'])
-      expectRefusal(await ask(`${name}=${none}`), 400)
+      expectRejection(await ask(`${name}=${none}`), 400)
   })
 
   it.each(
@@ -402,7 +402,7 @@ describe('query parameters', () => {
   })
 })
 
-/** What answers a refusal with a body of its own; each answer is held against the contract. May only shrink. */
+/** What answers a rejection with a body of its own; each answer is held against the contract. May only shrink. */
 const OWN_FORM: OperationId[] = ['checkin_list_positions.redeem', 'checkin_rpc.redeem']
 
 describe('anything at all', () => {

@@ -3,7 +3,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { flatProperties, resolve } from '../../scripts/support/document.ts'
 import type { OperationId } from '../../src/core/handler.ts'
-import { contract, faults } from '../support/conformance.ts'
+import { contract, errors } from '../support/conformance.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { all, callerOf, exampleBody, fill, pathOf, withMembers, writeShape } from '../support/sample.ts'
@@ -50,7 +50,7 @@ it.each(cases)('%s takes %s as %j, and the contract says so', async (id, name, f
   const who = await callerOf(world, operation)
   const path = pathOf(operation, await fill(world.owner, operation))
   const body = withMembers(exampleBody(id), { [name]: form })
-  expect(faults(writeShape(id), body)).toEqual([])
+  expect(errors(writeShape(id), body)).toEqual([])
   const answer = await who.call(operation.method, path, JSON.stringify(body))
   // What is taken already is taken in every form.
   if (answer.status === 400) expect(JSON.stringify(answer.body[name] ?? '')).not.toMatch(/Must|May/)

@@ -74,7 +74,7 @@ describe('an operation without credentials', () => {
     expect((await who.call(method, path, other.body, key)).status).toBeLessThan(300)
   })
 
-  it.each(anonymous)('%s keeps no refusals', async (id) => {
+  it.each(anonymous)('%s keeps no rejections', async (id) => {
     const { who, method, path } = await sampleCall(world, id)
     expect((await who.call(method, path, {}, keyed())).status).toBe(400)
     expect(
@@ -132,7 +132,7 @@ describe('a key', () => {
   })
 })
 
-describe('refusals', () => {
+describe('rejections', () => {
   it('are kept: a 403 stays 403 even when the permission is granted in between', async () => {
     const colleague = await world.holding([])
     const key = keyed()
@@ -262,7 +262,7 @@ describe('what a key was answered', () => {
     }
   })
 
-  it('may be a refusal, whatever the caller may do by now', async () => {
+  it('may be a rejection, whatever the caller may do by now', async () => {
     const colleague = await world.holding([])
     const { key, first } = await sent(colleague, { name: 'Refused once' })
     await world.db('teams').update({ can_change_teams: true })

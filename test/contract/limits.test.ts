@@ -63,6 +63,6 @@ it.each<[string, Json, string[]]>([
     { properties: { name: { type: 'string', maxLength: 9 }, kind: { type: 'string', enum: ['a'] } } },
     [],
   ],
-])('the linter asks for the end of %s', (_, schema, faults) => {
-  expect(withBody(schema)).toEqual(faults.map((fault) => expect.stringContaining(fault)))
+])('the linter asks for the end of %s', (_, schema, errors) => {
+  expect(withBody(schema)).toEqual(errors.map((fault) => expect.stringContaining(fault)))
 })

@@ -3,7 +3,7 @@ import type { Json } from '../../scripts/support/document.ts'
 import { lint } from '../../scripts/support/lint.ts'
 import { contract } from '../support/conformance.ts'
 
-const faultsOf = (change: (doc: Json) => void): string[] => {
+const errorsOf = (change: (doc: Json) => void): string[] => {
   const doc = structuredClone(contract)
   change(doc)
   return lint(doc)
@@ -27,7 +27,7 @@ it.each<[string, (doc: Json) => void]>([
       Object.assign(webhooks['svc.event.added'].post.requestBody.content['application/json'], { schema: fragment }),
   ],
 ])('refuses keywords that there are not, %s', (_, change) => {
-  expect(faultsOf(change)).toContainEqual(expect.stringContaining('`and what it is for` is no keyword of JSON Schema'))
+  expect(errorsOf(change)).toContainEqual(expect.stringContaining('`and what it is for` is no keyword of JSON Schema'))
 })
 
 const added = 'svc.event.added'
@@ -87,5 +87,5 @@ it.each<[string, (doc: Json) => void, string]>([
     'as an alternative of its own',
   ],
 ])('refuses what generators stumble over: %s', (_, change, fault) => {
-  expect(faultsOf(change)).toContainEqual(expect.stringContaining(fault))
+  expect(errorsOf(change)).toContainEqual(expect.stringContaining(fault))
 })

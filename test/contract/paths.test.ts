@@ -111,7 +111,7 @@ function orders(paths: Json = {}): Json {
   )
 }
 
-const faultsAt = (path: string, parameters: Json[], id = 'payments.refund') =>
+const errorsAt = (path: string, parameters: Json[], id = 'payments.refund') =>
   lint(orders({ [EVENT + path]: { parameters, post: operation(id, '200', one('Payment')) } }))
 
 describe('the linter', () => {
@@ -122,37 +122,37 @@ describe('the linter', () => {
   it('demands x-references where a parameter names something else than the operation is about, of whatever type it is', () => {
     const path = `${EVENT}/orders/{order}/payments/`
     for (const order of [text('order'), number('order')]) {
-      const faults = lint(orders({ [path]: { parameters: [order], get: list('payments.list', 'Payment') } }))
-      expect(faults).toEqual([
+      const errors = lint(orders({ [path]: { parameters: [order], get: list('payments.list', 'Payment') } }))
+      expect(errors).toEqual([
         `payments.list (GET ${path}): the path parameter \`order\` names an object above this one: say which with \`x-references\`.`,
       ])
     }
   })
 
   it('takes no parameter for the own key because it bears the name of one', () => {
-    expect(faultsAt('/payments/{local_id}/', [number('local_id')])).toHaveLength(1)
-    expect(faultsAt('/orders/{code}/refunds/', [text('code')])).toHaveLength(1)
-    expect(faultsAt('/orders/{id}/refunds/', [number('id')], 'refunds.create')).toHaveLength(1)
-    expect(faultsAt('/orders/{code}/x/{order}/', [text('code'), ORDER], 'orders.attach')).toEqual([
+    expect(errorsAt('/payments/{local_id}/', [number('local_id')])).toHaveLength(1)
+    expect(errorsAt('/orders/{code}/refunds/', [text('code')])).toHaveLength(1)
+    expect(errorsAt('/orders/{id}/refunds/', [number('id')], 'refunds.create')).toHaveLength(1)
+    expect(errorsAt('/orders/{code}/x/{order}/', [text('code'), ORDER], 'orders.attach')).toEqual([
       expect.stringContaining('only the last path parameter can do without'),
     ])
   })
 
   it('demands that the own key is a member of the resource', () => {
     const path = `${EVENT}/orders/{number}/`
-    const faults = lint(
+    const errors = lint(
       orders({
         [`${EVENT}/orders/{code}/`]: undefined,
         [path]: { parameters: [text('number')], get: operation('orders.get', '200', one('Order')) },
       }),
     )
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       `orders.get (GET ${path}): the path parameter \`number\` has to be a member of what ${path} shows.`,
     ])
   })
 
   it('knows the resource and the member that are named, and one meaning for a name', () => {
-    const at = (reference: string, name = 'thing') => faultsAt(`/things/{${name}}/refund/`, [text(name, reference)])
+    const at = (reference: string, name = 'thing') => errorsAt(`/things/{${name}}/refund/`, [text(name, reference)])
     expect(at('orders.code')).toEqual([])
     expect(at('things.code')).toEqual([expect.stringContaining('has to name a resource with a list')])
     expect(at('orders.number')).toEqual([expect.stringContaining('has to name a member of orders')])
@@ -161,14 +161,14 @@ describe('the linter', () => {
 
   it('demands the event in the path where that is what the object belongs to', () => {
     const path = '/api/v1/organizers/{organizer}/orders/{order}/payments/'
-    const faults = lint(
+    const errors = lint(
       orders({ [path]: { parameters: [ORDER], get: operation('payments.summary', '200', one('Payment')) } }),
     )
-    expect(faults).toEqual([expect.stringContaining('`event` has to stand in the path')])
+    expect(errors).toEqual([expect.stringContaining('`event` has to stand in the path')])
   })
 
   it('takes a reason why a parameter names no row, and no less', () => {
-    const at = (reference: string) => faultsAt('/exports/{file}/refund/', [text('file', reference)])
+    const at = (reference: string) => errorsAt('/exports/{file}/refund/', [text('file', reference)])
     expect(at('none: the file of an export, which the job that wrote it knows')).toEqual([])
     for (const short of ['none', 'none:', 'none: file']) expect(at(short)).toHaveLength(1)
   })

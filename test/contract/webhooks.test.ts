@@ -3,7 +3,7 @@
 import type { Json } from '../../scripts/support/document.ts'
 import { resolve } from '../../scripts/support/document.ts'
 import { PUBLICATIONS, WEBHOOK_NAMES } from '../../src/domain/operations/webhook_kinds.ts'
-import { contract, faults } from '../support/conformance.ts'
+import { contract, errors } from '../support/conformance.ts'
 
 const kinds = Object.entries<Json>(contract.webhooks)
 const contentOf = (item: Json): Json => item.post.requestBody.content['application/json']
@@ -23,7 +23,7 @@ describe('the contract', () => {
     const examples = examplesOf(item)
     expect(examples.length).toBeGreaterThan(0)
     for (const example of examples) {
-      expect(faults(contentOf(item).schema, example)).toEqual([])
+      expect(errors(contentOf(item).schema, example)).toEqual([])
       expect(kind.endsWith('.*') ? example.action.startsWith(kind.slice(0, -1)) : example.action === kind).toBe(true)
     }
   })

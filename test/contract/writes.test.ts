@@ -69,7 +69,7 @@ describe('PUT', () => {
     const { required = [], properties } = writeShape(id)
     await world.owner.put(path, exampleBody(id))
     const least = Object.fromEntries(required.map((name: string) => [name, exampleBody(id)[name]]))
-    // Where one of several members is needed the refusal says which.
+    // Where one of several members is needed the rejection says which.
     const { status, body } = await world.owner.put(path, least)
     if (status === 400) for (const name of Object.keys(body)) least[name] = exampleBody(id)[name]
     expect((await world.owner.put(path, least)).status).toBe(200)

@@ -1,5 +1,5 @@
 // What is thrown becomes an answer.
-import { isRetryable, Refusal, rethrowAsConflict, StaleRead } from '../../src/core/errors.ts'
+import { isRetryable, Rejection, rethrowAsConflict, StaleRead } from '../../src/core/errors.ts'
 
 describe('contended', () => {
   const thrown = (error: unknown): unknown => {
@@ -26,6 +26,6 @@ describe('contended', () => {
   it('hands on everything else', () => {
     const error = Object.assign(new Error('no such column'), { code: '42703' })
     expect([thrown(error), isRetryable(error)]).toEqual([error, false])
-    expect(thrown(error)).not.toBeInstanceOf(Refusal)
+    expect(thrown(error)).not.toBeInstanceOf(Rejection)
   })
 })

@@ -1,5 +1,5 @@
 // API4:2023 and API8:2023, for every operation there is and will be: whatever is sent is answered, never with a failure, at a cost that
-// is bounded by what a plain refusal costs, and leaves nothing behind in memory.
+// is bounded by what a plain rejection costs, and leaves nothing behind in memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -94,7 +94,7 @@ describe('20 KB of anything', () => {
     try {
       return parse(text)
     } catch {
-      return undefined // a refusal is as good as an answer
+      return undefined // a rejection is as good as an answer
     }
   }
   const readers: [string, (text: string) => unknown][] = [
@@ -355,7 +355,7 @@ describe('every operation', () => {
     Object.assign(before, memory())
   })
 
-  it.each(ids)('%s answers whatever is sent, at the cost of a refusal', async (id) => {
+  it.each(ids)('%s answers whatever is sent, at the cost of a rejection', async (id) => {
     const ask = await asking(id)
     const plain = await cpu(() => ask({ name: 'plain' }))
     const bound = 10 * plain + 200
@@ -367,7 +367,7 @@ describe('every operation', () => {
         })
       }, bound)
       if (status >= 500 || ms > bound)
-        throw new Error(`${sent.name}: ${status} in ${ms} ms, a refusal takes ${plain} ms`)
+        throw new Error(`${sent.name}: ${status} in ${ms} ms, a rejection takes ${plain} ms`)
     }
   })
 

@@ -35,7 +35,7 @@ export async function thrown<T extends Error>(kind: new (...args: never[]) => T,
 }
 
 /** The status and the fields at fault of a request that is refused. */
-export async function refusal(work: Promise<unknown>): Promise<[status: number, fields: string[]]> {
+export async function rejection(work: Promise<unknown>): Promise<[status: number, fields: string[]]> {
   const { status, fields = {} } = await thrown(ApiError, work)
   return [status, Object.keys(fields)]
 }

@@ -61,8 +61,8 @@ function validatorOf(schema: Json): ValidateFunction {
   return validate
 }
 
-/** The faults of `value` against a schema of the contract. */
-export function faults(schema: Json, value: unknown): string[] {
+/** The errors of `value` against a schema of the contract. */
+export function errors(schema: Json, value: unknown): string[] {
   const validate = validatorOf(schema)
   return validate(value)
     ? []
@@ -106,7 +106,7 @@ export function checkAnswer(id: OperationId, answer: Answer, query = new URLSear
     throw new Error(`${id} ${answer.status} is ${answer.headers.get('content-type')}`)
   if (media[0] !== 'application/json') return
   const partial = answer.status < 300 && (query.has('include') || query.has('exclude'))
-  const found = faults(partial ? media[1].schema : wholeOf(media[1].schema), answer.body)
+  const found = errors(partial ? media[1].schema : wholeOf(media[1].schema), answer.body)
   if (found.length)
     throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
 }

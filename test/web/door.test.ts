@@ -371,10 +371,10 @@ describe('the camera', () => {
   it('is not offered where the browser cannot use it', async () => {
     const visitor = await withScripts()
     await visitor.page.addInitScript(`Object.defineProperty(navigator, 'mediaDevices', { value: undefined })`)
-    const faults: string[] = []
-    visitor.page.on('pageerror', ({ message }) => faults.push(message))
+    const errors: string[] = []
+    visitor.page.on('pageerror', ({ message }) => errors.push(message))
     await visitor.open(at(await list()))
     expect(await scan(visitor, await ticket())).toContain('Welcome')
-    expect([await visitor.page.getByRole('button', { name: 'Use the camera' }).count(), faults]).toEqual([0, []])
+    expect([await visitor.page.getByRole('button', { name: 'Use the camera' }).count(), errors]).toEqual([0, []])
   })
 })

@@ -87,7 +87,7 @@ describe('the pages of teams', () => {
     expect([visitor.path, (await world.owner.get(`/teams/${id}/`)).status]).toEqual([HOME, 403])
   })
 
-  it('show faults at the fields, with what was typed', async () => {
+  it('show errors at the fields, with what was typed', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}new`)
     await visitor.fill({ Name: '   ', 'See orders': true })

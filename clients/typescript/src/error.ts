@@ -1,14 +1,14 @@
-// What a refused request is thrown as.
+// What a rejected request is thrown as.
 
-/** Messages by field, nested like the body; an entry of a list without faults is `{}` (guide lists-and-errors, "Error forms"). */
+/** Messages by field, nested like the body; an entry of a list without errors is `{}` (guide lists-and-errors, "Error forms"). */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | FieldErrors[] }
 
-/** The server has answered, and refused the request. */
+/** The server has answered, and rejected the request. */
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   /** The status of the answer: what programs decide by. */
   readonly status: number
-  /** The fault of the request as a whole, for people. */
+  /** The error of the request as a whole, for people. */
   readonly detail: string | undefined
   /** Messages by field; of a body that is a list, those of its entries in order. */
   readonly fields: FieldErrors | FieldErrors[] | undefined
@@ -42,11 +42,11 @@ function formOf(body: unknown): Pick<ApiError, 'detail' | 'fields'> {
 }
 
 /** `variations.1.value: This field is required.` for each message. */
-function sentences(fault: unknown, path: string[] = []): string[] {
-  if (typeof fault === 'string') return [path.length ? `${path.join('.')}: ${fault}` : fault]
-  if (typeof fault !== 'object' || fault === null) return []
-  const messages = Array.isArray(fault) && fault.every((one) => typeof one === 'string')
-  return Object.entries(fault).flatMap(([key, one]) => sentences(one, messages ? path : [...path, key]))
+function sentences(errors: unknown, path: string[] = []): string[] {
+  if (typeof errors === 'string') return [path.length ? `${path.join('.')}: ${errors}` : errors]
+  if (typeof errors !== 'object' || errors === null) return []
+  const messages = Array.isArray(errors) && errors.every((one) => typeof one === 'string')
+  return Object.entries(errors).flatMap(([key, one]) => sentences(one, messages ? path : [...path, key]))
 }
 
 /** What Retry-After says, in seconds from now: it is a number of them, or a date. */

@@ -1,11 +1,11 @@
-// Lists and maps that are longer than the contract allows are refused before their entries are looked at: the validator would
-// make a fault of each of them first.
-import type { Fault } from '../errors.ts'
+// Lists and maps that are longer than the contract allows are rejected before their entries are looked at: the validator would
+// report each of them first.
+import type { ValidationError } from '../errors.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
 /** Returns the first list or map of a value that has more than its schema allows, or undefined. */
-export type Limits = (value: unknown) => Fault | undefined
+export type Limits = (value: unknown) => ValidationError | undefined
 
 /** Compiles the limits of a schema, whose references have to be in place; undefined where it has none, as most objects of a long list. */
 export const limitsOf = (schema: Schema): Limits | undefined => foldSchema(schema, compiled)
@@ -27,7 +27,7 @@ function compiled(schema: Schema, { alternatives, entry, fields, others }: Parts
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function ofList(value: unknown, most: number | undefined, limits: Limits | undefined): Fault | undefined {
+function ofList(value: unknown, most: number | undefined, limits: Limits | undefined): ValidationError | undefined {
   if (!Array.isArray(value)) return undefined
   if (most !== undefined && value.length > most) return { path: [], message: `May have at most ${most} items.` }
   return limits && firstOf(value, (one, i) => below(i, limits(one)))
@@ -37,7 +37,7 @@ function ofMap(
   value: Record<string, unknown>,
   most: number | undefined,
   members: readonly (readonly [string, Limits])[],
-): Fault | undefined {
+): ValidationError | undefined {
   if (most !== undefined && Object.keys(value).length > most)
     return { path: [], message: `May have at most ${most} properties.` }
   return firstOf(members, ([name, limits]) =>
@@ -45,13 +45,13 @@ function ofMap(
   )
 }
 
-const below = (name: string | number, fault: Fault | undefined): Fault | undefined =>
-  fault && { ...fault, path: [name, ...fault.path] }
+const below = (name: string | number, error: ValidationError | undefined): ValidationError | undefined =>
+  error && { ...error, path: [name, ...error.path] }
 
 function firstOf<Value>(
   values: readonly Value[],
-  find: (value: Value, index: number) => Fault | undefined,
-): Fault | undefined {
+  find: (value: Value, index: number) => ValidationError | undefined,
+): ValidationError | undefined {
   for (const [index, value] of values.entries()) {
     const found = find(value, index)
     if (found) return found

@@ -104,7 +104,7 @@ function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Norm
     (propertyNames as Schema | undefined)?.format === 'language'
   )
     return (body, { locale }) => {
-      // One that is too long is at fault itself, and not a language of it.
+      // One that is too long is invalid itself, and not a language of it.
       if (typeof body !== 'string' || body.length > (maxLength as number)) return body
       return body === '' ? {} : { [locale]: body }
     }

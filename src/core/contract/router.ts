@@ -21,7 +21,7 @@ export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =
 export type Router<Route> = {
   /** Puts operations, by method, at a path of the contract. */
   add(path: string, routes: Record<string, Route>): void
-  /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Refusal 400 when it is not percent-encoded */
+  /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Rejection 400 when it is not percent-encoded */
   find(path: string): Found<Route> | undefined
 }
 

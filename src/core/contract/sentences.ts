@@ -1,26 +1,26 @@
 // What the validator finds, as sentences for the person who has to mend the request.
-import type { Fault } from '../errors.ts'
-import { invalidFields, MAX_FAULTS, notFound, quoted } from '../errors.ts'
+import type { ValidationError } from '../errors.ts'
+import { invalidFields, MAX_ERRORS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
 import { product } from '../product.ts'
 
-/** The refusal for an error of the validator; another error is given back as it is. */
-export function refusal(error: unknown, body: unknown): unknown {
-  const faults = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_FAULTS)
-  if (!faults) return error
-  if (faults.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
+/** The rejection for an error of the validator; another error is given back as it is. */
+export function rejection(error: unknown, body: unknown): unknown {
+  const errors = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_ERRORS)
+  if (!errors) return error
+  if (errors.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
-  // A text that has both format and pattern is at fault once; the format says it better.
-  const told = faults.filter(
+  // A text that has both format and pattern is invalid once; the format says it better.
+  const told = errors.filter(
     ({ path, message }) =>
       !/^must match (exactly one|a) schema in/.test(message) &&
       !(
         message.startsWith('must match pattern') &&
-        faults.some((other) => other.path === path && other.message.startsWith('must match format'))
+        errors.some((other) => other.path === path && other.message.startsWith('must match format'))
       ),
   )
   return invalidFields(
-    (told.length ? told : faults).map(({ path, message }): Fault => {
+    (told.length ? told : errors).map(({ path, message }): ValidationError => {
       const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
       if (message === UNKNOWN && at.length)

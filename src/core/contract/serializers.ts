@@ -16,7 +16,7 @@ export function serializers(
   doc: Document,
   edge: BrandEdge,
 ): (operation: Described, selects: boolean) => Record<number, Write> {
-  // Most refusals are the same at all operations, and so is what writes them.
+  // Most rejections are the same at all operations, and so is what writes them.
   const known = new Map<unknown, Write>()
   return ({ responses }, selects) =>
     Object.fromEntries(

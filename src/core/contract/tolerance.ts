@@ -1,6 +1,6 @@
-// What the server takes beyond the contract: members that a body schema does not name are dropped (not refused) unless it says
+// What the server takes beyond the contract: members that a body schema does not name are dropped (not rejected) unless it says
 // `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
-// validator drops what `additionalProperties` forbids and refuses what `unevaluatedProperties` forbids.
+// validator drops what `additionalProperties` forbids and rejects what `unevaluatedProperties` forbids.
 import type { Parameter } from './document.ts'
 import { standsForNothing } from './normalise.ts'
 import type { Schema } from './schema_walk.ts'
@@ -29,7 +29,7 @@ function onlyValues(schema: Schema): Schema {
   return anyOf?.length === 2 && standsForNothing(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
 }
 
-// An object or null is one schema of two types, of which the members that are at fault are named.
+// An object or null is one schema of two types, of which the invalid members are named.
 function orNull(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
   if (anyOf?.length !== 2 || anyOf[1]!.type !== 'null') return schema

@@ -17,7 +17,7 @@ import type { Place } from './normalise.ts'
 import { bodyNormaliser, queryNormaliser } from './normalise.ts'
 import { parameterNames } from './router.ts'
 import type { Schema } from './schema_walk.ts'
-import { refusal } from './sentences.ts'
+import { rejection } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
 
 // Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
@@ -28,7 +28,7 @@ process.noDeprecation = noDeprecation
 
 /** The input of an operation. */
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
-/** Checks and converts the input of an operation, in whatever form it came. @throws Refusal 400 with all errors */
+/** Checks and converts the input of an operation, in whatever form it came. @throws Rejection 400 with all errors */
 export type Validate = (input: Input & { headers: Record<string, unknown>; search: string; place: Place }) => Input
 
 type Step = (req: object, res: object, next: (error?: unknown) => void) => void
@@ -121,7 +121,7 @@ export function requestValidator(
         const step = valuesLeft(body, MAX_COLLECTED_VALUES) > 0 ? collectErrors : stopAtFirstError
         step(request, {}, () => undefined)
       } catch (error) {
-        throw refusal(error, body)
+        throw rejection(error, body)
       }
       return read({ params: request.params, query: request.query, body: request.body })
     }

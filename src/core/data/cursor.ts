@@ -1,6 +1,6 @@
 // Cursors: the position of a page's last row, after which the next page begins (guide lists-and-errors, "Pages").
 import type { Knex } from 'knex'
-import type { Refusal } from '../errors.ts'
+import type { Rejection } from '../errors.ts'
 import { invalid } from '../errors.ts'
 import type { Params } from './db.ts'
 
@@ -17,7 +17,7 @@ export const signature = (terms: readonly Term[]): string =>
 export const encodeCursor = (position: readonly unknown[], terms: readonly Term[]): string =>
   Buffer.from(JSON.stringify([signature(terms), ...position])).toString('base64url')
 
-/** Returns the position that a cursor of this order holds. @throws Refusal 400 on anything else */
+/** Returns the position that a cursor of this order holds. @throws Rejection 400 on anything else */
 export function decodeCursor(cursor: string, terms: readonly Term[]): Position {
   let decoded: unknown
   try {
@@ -35,10 +35,10 @@ export function decodeCursor(cursor: string, terms: readonly Term[]): Position {
 const isValue = (value: unknown): boolean =>
   typeof value === 'string' ? !value.includes('\0') : typeof value !== 'object' || value === null
 
-const badCursor = (): Refusal =>
+const badCursor = (): Rejection =>
   invalid('cursor', 'This is not a cursor of this list in this order; take it from `next`.')
 
-/** Rethrows an error of a statement with a cursor: a forged one may hold values that are not of the column's type. @throws Refusal 400 */
+/** Rethrows an error of a statement with a cursor: a forged one may hold values that are not of the column's type. @throws Rejection 400 */
 export function rethrowAsBadCursor(error: unknown): never {
   throw String((error as { code?: string }).code).startsWith('22') ? badCursor() : error
 }

@@ -57,7 +57,7 @@ export class NamedClient extends PgClient {
     return super._query(connection, query)
   }
 
-  // Behind the same address there may be another primary by now: after a write was refused by a standby no connection from before it is used again.
+  // Behind the same address there may be another primary by now: after a write was rejected by a standby no connection from before it is used again.
   #generation = 0
   override async acquireRawConnection() {
     const generation = this.#generation
@@ -131,7 +131,7 @@ class Unnamed extends Query {
 }
 
 // A named statement. What its rows consist of is asked for the first time only: a prepared statement whose rows have become other ones, since
-// a table has changed, is refused.
+// a table has changed, is rejected.
 class Named extends Unnamed {
   readonly #columns: Map<string, Columns>
 

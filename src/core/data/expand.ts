@@ -17,7 +17,7 @@ export type Expansion = {
 
 /**
  * The objects with those members expanded that the request asks for: one read for each member, however many objects there are.
- * @throws Refusal 403 for a member whose objects the caller may not see
+ * @throws Rejection 403 for a member whose objects the caller may not see
  */
 export async function expand<Of extends object>(
   context: AnyContext,

@@ -29,7 +29,7 @@ export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: wh
 /**
  * Takes what a field was given as `file:<id>`, uploaded by the same caller within 24 hours, for the object that will show it.
  * @param types media types that the field takes
- * @throws Refusal 400 on the field
+ * @throws Rejection 400 on the field
  */
 export async function takeFile(
   context: Context,
@@ -38,7 +38,7 @@ export async function takeFile(
   types?: readonly string[],
 ): Promise<StoredFile> {
   const [taken] = await takeFiles(context, [value], types)
-  if ('refusal' in taken!) throw invalid(field, taken.refusal)
+  if ('rejection' in taken!) throw invalid(field, taken.rejection)
   return taken!
 }
 
@@ -52,7 +52,7 @@ export async function takeFiles(
   values: readonly string[],
   types?: readonly string[],
   { take = true } = {},
-): Promise<(StoredFile | { refusal: string })[]> {
+): Promise<(StoredFile | { rejection: string })[]> {
   const ids = values.map((value) => SPECIFIER.exec(value)?.[1])
   const theirs = 'owner_type = :owner_type and owner_id = :owner_id and created > :since'
   // One row per file that was found.
@@ -67,8 +67,8 @@ export async function takeFiles(
   const files = new Map(found.map((file) => [file.id, file]))
   return ids.map((id) => {
     const file = id === undefined ? undefined : files.get(id)
-    if (!file) return { refusal: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
-    if (types && !types.includes(file.media_type)) return { refusal: `Has to be a file of type ${types.join(', ')}.` }
+    if (!file) return { rejection: 'Upload a file first and send its id within 24 hours, with the same credentials.' }
+    if (types && !types.includes(file.media_type)) return { rejection: `Has to be a file of type ${types.join(', ')}.` }
     return file
   })
 }

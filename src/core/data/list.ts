@@ -17,7 +17,7 @@ export type Page<Item> = { count: number; next: string | null; previous: string 
 /**
  * Returns one page of a list, counted in the same statement. With `cursor` in the request, a page begins after the last row of the
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
- * @throws Refusal 404 beyond the last page, 400 on a cursor that this list has not returned
+ * @throws Rejection 404 beyond the last page, 400 on a cursor that this list has not returned
  */
 export async function page<Item>(context: AnyContext, source: Source): Promise<Page<Item>> {
   const request = listRequestOf(context, source)

@@ -25,7 +25,7 @@ export type ListRequest = {
   readonly filters: readonly Filter[]
 }
 
-/** Reads what a request asks of a list. @throws Refusal 400 on a cursor that this list has not returned */
+/** Reads what a request asks of a list. @throws Rejection 400 on a cursor that this list has not returned */
 export function listRequestOf(
   { operation, query }: Pick<AnyContext, 'operation' | 'query'>,
   { columns = {}, key }: Pick<Source, 'columns' | 'key'>,

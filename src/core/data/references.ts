@@ -2,7 +2,7 @@
 // name such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../../generated/operations.ts'
-import type { Fault } from '../errors.ts'
+import type { ValidationError } from '../errors.ts'
 import { missing } from '../errors.ts'
 import type { AnyContext, Operation } from '../handler.ts'
 import type { Db, Params } from './db.ts'
@@ -70,7 +70,7 @@ export function within(table: string, scope: Scope): Knex.QueryBuilder {
 /**
  * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
  * organizer, event and the object before it. One statement for all of them.
- * @throws Refusal 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it, or the list below it, has that
+ * @throws Rejection 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it, or the list below it, has that
  */
 export async function loadParents(
   operation: Operation,
@@ -119,28 +119,31 @@ export function owner({ operation, parents, event, organizer }: AnyContext): Rec
  * edge, such as names with the brand, which only a valid body has lost.
  * @returns an error for every id that names something which does not exist here
  */
-export async function idFaults(operation: Operation, scope: Here, body: unknown): Promise<Fault[]> {
+export async function idErrors(operation: Operation, scope: Here, body: unknown): Promise<ValidationError[]> {
   const references = (operation.body?.references ?? []).filter(({ key }) => key === 'id')
   const isId = (value: unknown): boolean => Number.isSafeInteger(value) && (value as number) > 0
-  const [faults] = await faultsOf(operation, scope, references, [body], isId)
-  return faults!
+  const [errors] = await errorsOf(operation, scope, references, [body], isId)
+  return errors!
 }
 
 /**
  * Checks the ids in any number of bodies of an operation by one statement.
- * @returns for each body a fault for every id that names something which does not exist here
+ * @returns for each body an error for every id that names something which does not exist here
  */
-export const referenceFaults = (operation: Operation, scope: Here, bodies: readonly unknown[]): Promise<Fault[][]> =>
-  faultsOf(operation, scope, operation.body?.references ?? [], bodies, () => true)
+export const referenceErrors = (
+  operation: Operation,
+  scope: Here,
+  bodies: readonly unknown[],
+): Promise<ValidationError[][]> => errorsOf(operation, scope, operation.body?.references ?? [], bodies, () => true)
 
-async function faultsOf(
+async function errorsOf(
   operation: Operation,
   scope: Here,
   references: NonNullable<Operation['body']>['references'],
   bodies: readonly unknown[],
   isKey: (value: unknown) => boolean,
-): Promise<Fault[][]> {
-  const faults: Fault[][] = bodies.map(() => [])
+): Promise<ValidationError[][]> {
+  const errors: ValidationError[][] = bodies.map(() => [])
   const wanted = references
     .map((reference) => ({
       ...reference,
@@ -151,7 +154,7 @@ async function faultsOf(
       ),
     }))
     .filter(({ values }) => values.length)
-  if (!wanted.length) return faults
+  if (!wanted.length) return errors
   // One row per object that is there, with the place of the reference and its key as text.
   const found = await prepared<{ place: number; key: string }>(
     scope.db,
@@ -176,12 +179,12 @@ async function faultsOf(
   for (const [place, { values }] of wanted.entries()) {
     for (const { of, at, value } of values)
       if (!there.has(`${place} ${value as string | number}`))
-        faults[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
+        errors[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
   }
-  return faults
+  return errors
 }
 
-// All values that a path leads to, with the field they are reported under: an entry of a plain list is the list's fault.
+// All values that a path leads to, with the field they are reported under: errors in entries of a plain list are reported on the list.
 function valuesAt(
   body: unknown,
   path: readonly string[],

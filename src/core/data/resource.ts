@@ -30,9 +30,9 @@ export type Description<Name extends ResourceName> = {
   log: keyof AuditPrefixes
   /** What filters or orderings look at where they do not carry the name of a member: columns; for filters also other SQL. */
   filters?: Record<string, string>
-  /** Refuses what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
+  /** Rejects what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
   check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
-  /** Refuses a removal. What a foreign key refers to is refused by itself. */
+  /** Rejects a removal. What a foreign key refers to is rejected by itself. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** How its objects are stored, where they have members that are not a column of their name. */
   mapping?: Mapping
@@ -139,15 +139,15 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 
 /**
  * For members that stay as they were created; their present value may be sent again (guide lists-and-errors, "PUT and PATCH").
- * @throws Refusal 400 on each of them that would change
+ * @throws Rejection 400 on each of them that would change
  */
 export function unchanged<Stored extends object>(
   before: Stored,
   after: Stored,
   ...names: (keyof Stored & string)[]
 ): void {
-  const faults = names
+  const errors = names
     .filter((name) => after[name] !== before[name])
     .map((name) => ({ path: [name], message: 'This cannot be changed.' }))
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
 }

@@ -11,7 +11,7 @@ const CODES = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT
 const MESSAGES =
   /(Connection terminated( unexpectedly| due to connection timeout)?|encountered a connection error and is not queryable|timeout expired|Query read timeout)$/
 
-/** SQLSTATE of a write that a standby refuses, such as a primary that was demoted. */
+/** SQLSTATE of a write that a standby rejects, such as a primary that was demoted. */
 export const READ_ONLY = '25006'
 // A disk of the database or of this machine is full; PostgreSQL has no memory or has reached another of its limits (class 53).
 const FULL = /^(53\w{3}|ENOSPC|EDQUOT)$/

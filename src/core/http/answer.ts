@@ -35,7 +35,7 @@ export class Reply<Status extends number = number, Body = unknown> {
 }
 
 /**
- * Answers with one of the statuses that the contract names, and the body that it names for it. Unlike a refusal, which is thrown, what was
+ * Answers with one of the statuses that the contract names, and the body that it names for it. Unlike a rejection, which is thrown, what was
  * written stays, whatever the status is.
  */
 export function reply<Status extends number>(status: Status): Reply<Status, undefined>

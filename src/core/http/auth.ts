@@ -6,7 +6,7 @@ import type { Config } from '../../config.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { reachesEventSql } from '../data/reach.ts'
-import { forbidden, Refusal, revokedDevice, unauthorized } from '../errors.ts'
+import { forbidden, Rejection, revokedDevice, unauthorized } from '../errors.ts'
 import type { Caller, Event, Operation, OperationId, Organizer, Permission } from '../handler.ts'
 import { ANONYMOUS } from '../handler.ts'
 import { PERMISSIONS } from '../permissions.ts'
@@ -199,7 +199,7 @@ export type Identity = { readonly credential: Credential; readonly row: Row } | 
  * @param now when credentials that end have to be valid
  * @param count told the caller's credential as soon as it is known to be valid; nothing where there is none, also before a 401
  * @param tell told of a credential that is not valid, behind `count`: what it was, or its kind alone where there is none such
- * @throws Refusal 401 without valid credentials where the operation needs some; what `count` throws
+ * @throws Rejection 401 without valid credentials where the operation needs some; what `count` throws
  */
 export async function authenticate(
   db: Db,
@@ -245,7 +245,7 @@ export async function authenticate(
 
 /**
  * Lets the caller do what the operation does.
- * @throws Refusal 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
+ * @throws Rejection 403 for valid credentials of a kind that the operation does not take; when organizer or event is missing or out of reach;
  *   or when the permission, scope or security profile for the operation is lacking (guide authentication; guide permissions)
  */
 export function authorize(
@@ -301,8 +301,8 @@ export function authorize(
 }
 
 // As RFC 6750, section 3 has it.
-const insufficientScope = (scopes: readonly string[]): Refusal =>
-  new Refusal(
+const insufficientScope = (scopes: readonly string[]): Rejection =>
+  new Rejection(
     403,
     { detail: 'The access token does not have the scope that this needs.' },
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },

@@ -1,10 +1,10 @@
-// Reads what a client sent: query strings and JSON bodies. What the database could not store is refused here, on its field.
+// Reads what a client sent: query strings and JSON bodies. What the database could not store is rejected here, on its field.
 import type { IncomingHttpHeaders } from 'node:http'
 import { parse } from 'node:querystring'
 import type { Request } from 'express'
 import express from 'express'
-import type { Fault } from '../errors.ts'
-import { badRequest, invalidFields, MAX_FAULTS, Refusal } from '../errors.ts'
+import type { ValidationError } from '../errors.ts'
+import { badRequest, invalidFields, MAX_ERRORS, Rejection } from '../errors.ts'
 import type { Operation } from '../handler.ts'
 
 const raw = new Map<number, ReturnType<typeof express.raw>>()
@@ -12,7 +12,7 @@ const raw = new Map<number, ReturnType<typeof express.raw>>()
 const MAX_RATIO = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Query parameters as text; a repeated one is a list. @throws Refusal 400 when it is not valid percent-encoded UTF-8 */
+/** Query parameters as text; a repeated one is a list. @throws Rejection 400 when it is not valid percent-encoded UTF-8 */
 export function readQuery(search: string): Record<string, unknown> {
   if (search === '') return {}
   try {
@@ -36,25 +36,25 @@ const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d[T ]\d
 /**
  * The bytes of a JSON body; other bodies are left for the handler to stream. A compressed one is taken from callers with
  * credentials only, and unpacked as far as the operation takes bytes and they are not out of all proportion to what was sent.
- * @throws Refusal 400, 411, 413 or 415
+ * @throws Rejection 400, 411, 413 or 415
  */
 export async function readBytes(req: Request, operation: Operation): Promise<Buffer | undefined> {
   if (operation.body?.media !== 'application/json') return undefined
   if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return undefined
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
   if (encoding === 'identity') return bytes(req, operation.body.bytes)
-  if (!operation.security.length) throw new Refusal(415, { detail: 'Send the body uncompressed.' })
-  if (length === undefined) throw new Refusal(411, { detail: 'A compressed body needs the header Content-Length.' })
+  if (!operation.security.length) throw new Rejection(415, { detail: 'Send the body uncompressed.' })
+  if (length === undefined) throw new Rejection(411, { detail: 'A compressed body needs the header Content-Length.' })
   return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
 }
 
-/** The JSON body of an operation that has one. @throws Refusal 400 or 415 */
+/** The JSON body of an operation that has one. @throws Rejection 400 or 415 */
 export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
   if (operation.body?.media !== 'application/json') return undefined
   if (buffer === undefined) return absent(operation)
   const [media, charset] = mediaType(headers['content-type'])
   if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {
-    throw new Refusal(415, { detail: `Send the body as ${operation.body.media}.` })
+    throw new Rejection(415, { detail: `Send the body as ${operation.body.media}.` })
   }
   const text = decoded(buffer)
   if (text.trim() === '') return absent(operation)
@@ -64,7 +64,7 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   } catch (error) {
     throw badRequest(`The body is not valid JSON: ${(error as Error).message.replace(/,? *"[\s\S]*$/, '')}.`)
   }
-  // A list where an object belongs is refused as such, whatever is in it.
+  // A list where an object belongs is rejected as such, whatever is in it.
   if (operation.body.list || !Array.isArray(body)) checkValues(body, operation.body.bytes)
   return body
 }
@@ -86,19 +86,19 @@ const BYTES_PER_VALUE = 4
  * Looks at every value once, before anything else does, at a cost that does not depend on how the body is made: one path that
  * changes on the way, and an end at the first excess.
  * @param bytes what the body may have; it bounds the number of values
- * @throws Refusal 400 at the first excess, or on every text that PostgreSQL cannot store: NUL characters and lone surrogates
+ * @throws Rejection 400 at the first excess, or on every text that PostgreSQL cannot store: NUL characters and lone surrogates
  */
 export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const path: (string | number)[] = []
-  const excess = (message: string): Refusal => invalidFields([{ path: path.slice(0, 3), message }], root)
+  const excess = (message: string): Rejection => invalidFields([{ path: path.slice(0, 3), message }], root)
   let left = bytes / BYTES_PER_VALUE
   const look = (value: unknown): void => {
     left -= 1
     if (left < 0) throw badRequest('The body has too many values.')
     if (typeof value === 'string') {
       if (value.length > MAX_TEXT) throw excess(`May have at most ${MAX_TEXT} characters.`)
-      if (!isStorable(value)) faults.push({ path: [...path], message: UNSTORABLE })
+      if (!isStorable(value)) errors.push({ path: [...path], message: UNSTORABLE })
     } else if (value !== null && typeof value === 'object') {
       if (path.length >= MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
       const level = path.push('') - 1
@@ -108,18 +108,18 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
     }
   }
   const lookAtEntries = (list: readonly unknown[], level: number): void => {
-    for (let i = 0; i < list.length && faults.length < MAX_FAULTS; i += 1) {
+    for (let i = 0; i < list.length && errors.length < MAX_ERRORS; i += 1) {
       path[level] = i
       look(list[i])
     }
   }
   const lookAtMembers = (object: Record<string, unknown>, level: number): void => {
     for (const name in object) {
-      if (faults.length >= MAX_FAULTS) return
+      if (errors.length >= MAX_ERRORS) return
       if (name.length > MAX_NAME || !isStorable(name)) {
         path.length = level
         if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
-        faults.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
+        errors.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
         continue
       }
       path[level] = name
@@ -127,7 +127,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
     }
   }
   look(root)
-  if (faults.length) throw invalidFields(faults, root)
+  if (errors.length) throw invalidFields(errors, root)
 }
 
 const UNSTORABLE = 'May not contain NUL characters or incomplete surrogate pairs.'
@@ -157,10 +157,12 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
       if (!error) resolve(Buffer.isBuffer(req.body) ? req.body : Buffer.alloc(0))
       else if ((error as { type?: string }).type === 'entity.too.large')
         reject(
-          new Refusal(413, { detail: `The body is larger than ${limit} bytes, which is the most that is taken here.` }),
+          new Rejection(413, {
+            detail: `The body is larger than ${limit} bytes, which is the most that is taken here.`,
+          }),
         )
       else if ((error as { type?: string }).type === 'encoding.unsupported')
-        reject(new Refusal(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
+        reject(new Rejection(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
       else reject(badRequest('The body could not be read.'))
     })
   })

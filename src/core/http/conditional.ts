@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
-import { Refusal } from '../errors.ts'
+import { Rejection } from '../errors.ts'
 import type { Event, Organizer } from '../handler.ts'
 
 type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
@@ -40,11 +40,11 @@ export const isUnchanged = (since: string | undefined, newest: Newest | undefine
   return Boolean(known?.isValid && newest && newest.changed <= known)
 }
 
-/** @throws Refusal 412 when the list has changed since `If-Unmodified-Since` */
+/** @throws Rejection 412 when the list has changed since `If-Unmodified-Since` */
 export function checkUnmodified(since: string | undefined, newest: Newest | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   if (known?.isValid && newest && newest.changed > known)
-    throw new Refusal(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
+    throw new Rejection(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
 }
 
 /**

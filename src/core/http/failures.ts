@@ -1,27 +1,27 @@
 // What is thrown, as an answer.
 import { outageOf } from '../data/restart.ts'
-import { busy, fromDatabase, Refusal } from '../errors.ts'
+import { busy, fromDatabase, Rejection } from '../errors.ts'
 import type { Answer } from './answer.ts'
 import type { Services } from './operation.ts'
 
-/** The answer of a refusal, or of a fault of the database that is the client's. */
-export function refused(error: unknown): Answer | undefined {
-  const refusal = error instanceof Refusal ? error : fromDatabase(error)
+/** The answer of a rejection, or of an error of the database that is the client's. */
+export function rejected(error: unknown): Answer | undefined {
+  const rejection = error instanceof Rejection ? error : fromDatabase(error)
   return (
-    refusal && {
-      status: refusal.status,
-      text: refusal.status === 304 ? undefined : JSON.stringify(refusal.body),
-      headers: refusal.headers,
+    rejection && {
+      status: rejection.status,
+      text: rejection.status === 304 ? undefined : JSON.stringify(rejection.body),
+      headers: rejection.headers,
     }
   )
 }
 
 /**
- * A refusal is an answer that is kept for its key; a failure leaves nothing behind.
- * @throws what is no refusal
+ * A rejection is an answer that is kept for its key; a failure leaves nothing behind.
+ * @throws what is no rejection
  */
 export function asAnswer(error: unknown): Answer {
-  const answer = refused(error)
+  const answer = rejected(error)
   if (!answer) throw error
   return answer
 }
@@ -30,13 +30,13 @@ export function asAnswer(error: unknown): Answer {
  * Returns the rejection that an error represents: 503 during an outage. Responses stored for an idempotency key must not use it: once the outage
  * has ended, a client must be able to repeat the request with the same key.
  */
-export const refusalOf = (error: unknown): Refusal | undefined =>
-  error instanceof Refusal ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
+export const rejectionOf = (error: unknown): Rejection | undefined =>
+  error instanceof Rejection ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
 
 /** The answer of what should not have happened: the log has the rest. 503 during an outage, else 500. */
 export function failed(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): Answer {
-  const refusal = refusalOf(error)
-  if (refusal) return refused(refusal)!
+  const rejection = rejectionOf(error)
+  if (rejection) return rejected(rejection)!
   log.error({ err: error, request_id: requestId }, 'request failed')
   return {
     status: 500,

@@ -6,7 +6,7 @@ import { after } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
 import { NOT_STORED, RETENTION_SECONDS } from '../data/stored_responses.ts'
-import type { Refusal } from '../errors.ts'
+import type { Rejection } from '../errors.ts'
 import { badRequest, conflict, invalid, notFound } from '../errors.ts'
 import { seal, unseal } from '../platform/encryption.ts'
 import type { Answer } from './answer.ts'
@@ -39,7 +39,7 @@ const hash = (...parts: readonly Part[]): string => digest(parts).toString('hex'
  * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
  * @param anonymous whether the operation needs no credentials: then the request itself says whose key it is, so that two clients
  *   with the same key neither get each other's answers nor are in each other's way
- * @throws Refusal 400 for a key that is too long
+ * @throws Rejection 400 for a key that is too long
  */
 export function keyOf(
   method: string,
@@ -67,9 +67,9 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
 }
 
 /**
- * Executes `work` once per key, within a transaction that keeps its answer. `work` tells refusals from failures: it takes back what it
- * wrote and answers with the refusal, which is kept as any answer; a thrown failure leaves nothing behind.
- * @throws Refusal 409 while the first request with the key is not answered; 400 when the key came with another request
+ * Executes `work` once per key, within a transaction that keeps its answer. `work` tells rejections from failures: it takes back what it
+ * wrote and answers with the rejection, which is kept as any answer; a thrown failure leaves nothing behind.
+ * @throws Rejection 409 while the first request with the key is not answered; 400 when the key came with another request
  */
 export const once = (db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
   db.transaction((trx) => kept(trx, key, place, now, work))
@@ -112,7 +112,7 @@ async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) =>
 
 /**
  * What a request was answered when it first came with its key.
- * @throws Refusal 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
+ * @throws Rejection 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
  *   once more is what its key forbids
  */
 export async function answeredBefore(db: Db, key: Key, now: Date): Promise<Answer | undefined> {
@@ -125,12 +125,12 @@ export async function answeredBefore(db: Db, key: Key, now: Date): Promise<Answe
 
 /**
  * What the write was answered that these headers came with, as far as they are credentials, and this key.
- * @throws Refusal 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
+ * @throws Rejection 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
  */
 export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders, now: Date): Promise<Answer> {
   const asked = identityOf(key, headers)
   const { identity } = asked
-  // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be refused. It comes first, so that
+  // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be rejected. It comes first, so that
   // a write that ends in between has left its answer.
   const [lock] = await query<{ held: boolean }>(
     db,
@@ -165,7 +165,7 @@ function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Ide
   return { status, headers, text: body ? unseal(cipherKey, identity, body) : undefined }
 }
 
-const inFlight = (): Refusal =>
+const inFlight = (): Rejection =>
   conflict('The first request with this idempotency key has not been answered yet. Please try again in a few seconds.')
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.

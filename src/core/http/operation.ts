@@ -10,11 +10,11 @@ import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
 import { allInOrder } from '../data/db.ts'
 import type { Outages } from '../data/outages.ts'
-import { idFaults, loadParents, referenceFaults } from '../data/references.ts'
+import { idErrors, loadParents, referenceErrors } from '../data/references.ts'
 import type { Selection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
 import type { FieldErrors } from '../errors.ts'
-import { fieldErrors, invalidFields, isRetryable, Refusal, rethrowAsConflict, withFurther } from '../errors.ts'
+import { fieldErrors, invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import { securityLine } from '../platform/security_log.ts'
@@ -71,7 +71,7 @@ export type Result = { status: number; value?: unknown; headers: Record<string, 
 /**
  * Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
  * outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
- * @throws Refusal 401 or 429
+ * @throws Rejection 401 or 429
  */
 export function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
   const { db, clock, log } = services
@@ -86,7 +86,7 @@ export function identify({ services, route, params, ip, limits }: Call, credenti
 /**
  * Whether they may, whether what they sent is valid, and the work; that of a write in a transaction of its own, or in a savepoint where
  * `db` is a transaction. `finish` belongs to the work: what it throws takes the work back.
- * @throws Refusal whatever the operation refuses
+ * @throws Rejection whatever the operation rejects
  */
 export async function execute<Finished>(
   call: Call,
@@ -104,7 +104,7 @@ export async function execute<Finished>(
   try {
     input = route.validate({ params: { ...params }, query, search, body, headers, place })
   } catch (error) {
-    throw call.handlers[route.id].reportsReferences ? await withIdFaults(error, call, access, db, body) : error
+    throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
   }
   const last: Last = []
   const work = async (on: Db): Promise<Finished> => {
@@ -118,16 +118,16 @@ export async function execute<Finished>(
   return finished
 }
 
-// The refusal of a body that does not have the form of the contract, with the ids in it that name nothing.
-async function withIdFaults(error: unknown, { route }: Call, access: Access, db: Db, body: unknown): Promise<unknown> {
-  if (!(error instanceof Refusal) || !error.faults.length) return error
-  const unknown = await idFaults(route, { ...access, db }, body)
-  return invalidFields(withFurther(error.faults, unknown), body)
+// The rejection of a body that does not have the form of the contract, with the ids in it that name nothing.
+async function withIdErrors(error: unknown, { route }: Call, access: Access, db: Db, body: unknown): Promise<unknown> {
+  if (!(error instanceof Rejection) || !error.errors.length) return error
+  const unknown = await idErrors(route, { ...access, db }, body)
+  return invalidFields(withFurther(error.errors, unknown), body)
 }
 
 /**
  * A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
- * @throws Refusal 409 where it keeps failing
+ * @throws Rejection 409 where it keeps failing
  */
 export async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {
   for (let attempt = 1; ; attempt += 1) {
@@ -165,7 +165,7 @@ async function run(
   const selection = selectionOf(route, query)
   const scope = { ...access, db, params }
   const loaded = loadParents(route, scope)
-  const checked = referenceFaults(route, scope, [body]) // goes out together with it, and speaks after it
+  const checked = referenceErrors(route, scope, [body]) // goes out together with it, and speaks after it
   checked.catch(() => undefined)
   const parents = await loaded
   const [unknown = []] = await checked
@@ -176,7 +176,7 @@ async function run(
     url: config.BASE_URL + address,
     params,
     parents,
-    referenceFaults: unknown,
+    referenceErrors: unknown,
     query,
     body: received ?? body,
     ...access,
@@ -203,18 +203,18 @@ async function run(
           const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, place })
           return { body: input.body, errors: undefined }
         } catch (error) {
-          if (!(error instanceof Refusal) || error.status !== 400) throw error
+          if (!(error instanceof Rejection) || error.status !== 400) throw error
           return { body: undefined, errors: error.body as FieldErrors }
         }
       })
-      const faults = await referenceFaults(
+      const unknownIds = await referenceErrors(
         other,
         context,
         checked.map(({ body }) => body),
       )
       return checked.map(({ body, errors }, i) => {
         if (errors) return { errors }
-        return (faults[i]!.length ? { errors: fieldErrors(faults[i]!) } : body) as never
+        return (unknownIds[i]!.length ? { errors: fieldErrors(unknownIds[i]!) } : body) as never
       })
     },
   }

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import type { operations as Schemas } from '../../../generated/schema.ts'
 import type { FieldErrors } from '../errors.ts'
-import { fromDatabase, Refusal } from '../errors.ts'
+import { fromDatabase, Rejection } from '../errors.ts'
 import type { Handlers, OperationId, Output } from '../handler.ts'
 import { checkValues } from './body.ts'
 import type { Call, Services } from './operation.ts'
@@ -15,7 +15,7 @@ type PathParameters<Op extends OperationId> = Schemas[Op]['parameters'] extends 
 
 /**
  * Runs an operation of the contract for a page, as the person of its session.
- * @returns what the operation answers, or the faults of the input, to be shown at the fields of a form
+ * @returns what the operation answers, or the errors of the input, to be shown at the fields of a form
  */
 export type Perform = <Op extends OperationId>(
   id: Op,
@@ -29,7 +29,7 @@ export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 40
 /**
  * The way of browser pages to the operations: the same steps that a request takes, from the caller on, so that no rule exists
  * twice. That a form comes from a page of ours is checked by the pages.
- * @throws Refusal for all refusals but 400
+ * @throws Rejection for all rejections but 400
  */
 export function performer(services: Services, handlers: Handlers): Perform {
   return async (id, { params = {}, query = {}, body }, { session, ip }) => {
@@ -53,12 +53,12 @@ export function performer(services: Services, handlers: Handlers): Perform {
       checkValues({ params, query, body })
       const caller = await identify(call, { scheme: 'Session', secret: session?.secret, csrfSafe: true })
       const { status, value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
-      if (status >= 400) throw new Refusal(status, value as FieldErrors)
+      if (status >= 400) throw new Rejection(status, value as FieldErrors)
       return { ok: true, body: value as never }
     } catch (error) {
-      const refusal = error instanceof Refusal ? error : fromDatabase(error)
-      if (refusal?.status !== 400) throw refusal ?? error
-      return { ok: false, status: 400, body: refusal.body as FieldErrors }
+      const rejection = error instanceof Rejection ? error : fromDatabase(error)
+      if (rejection?.status !== 400) throw rejection ?? error
+      return { ok: false, status: 400, body: rejection.body as FieldErrors }
     }
   }
 }

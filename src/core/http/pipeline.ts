@@ -6,14 +6,14 @@ import type { Found } from '../contract/router.ts'
 import { methodsOf } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
-import { notFound, Refusal } from '../errors.ts'
+import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
 import type { Answer } from './answer.ts'
 import { FileReply } from './answer.ts'
 import type { Identity } from './auth.ts'
 import { authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
-import { asAnswer, failed, refused } from './failures.ts'
+import { asAnswer, failed, rejected } from './failures.ts'
 import { answeredBefore, keyOf, once } from './idempotency.ts'
 import type { Call, Result, Services } from './operation.ts'
 import { execute, identify, retrying } from './operation.ts'
@@ -62,14 +62,14 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         if (answer.stream && req.method !== 'HEAD') await begun(answer.stream, res)
       }
     } catch (caught) {
-      // What is refused before anybody has asked who calls counts against the address.
+      // What is rejected before anybody has asked who calls counts against the address.
       const error = limits.RateLimit
         ? caught
         : await count().then(
             () => caught,
             (tooMany: unknown) => tooMany,
           )
-      answer = refused(error) ?? failed(error, services, req.id)
+      answer = rejected(error) ?? failed(error, services, req.id)
       if (answer.status === 503)
         services.outages.report(error, () => services.log.warn({ err: error, request_id: req.id }, 'busy'))
     }
@@ -106,7 +106,7 @@ export function unknownPath({ headers, config, limits }: Services): RequestHandl
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
     const detail = `There is nothing at this path.${hint}`
     const unknown: Answer = asksForJson(req.headers.accept)
-      ? refused(notFound(detail))!
+      ? rejected(notFound(detail))!
       : { status: 404, text: `${detail}\n`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
     const answer =
       'status' in counted ? (counted as Answer) : { ...unknown, headers: { ...counted, ...unknown.headers } }
@@ -134,7 +134,7 @@ async function serve(call: Call, req: Request): Promise<Answer> {
   const { services, route, headers } = call
   const { db, clock } = services
   if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
-    throw new Refusal(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
+    throw new Rejection(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
   checkValues(call.params)
   const read = async () => {
     const bytes = await readBytes(req, route)
@@ -156,7 +156,7 @@ async function serve(call: Call, req: Request): Promise<Answer> {
     const withBody = { ...call, body: () => readBody(bytes, headers, route) }
     const answer = (on: Db): Promise<Answer> =>
       execute(withBody, on, caller, received, (result) => written(route, result))
-    // Refusals are kept for those who have credentials only: anybody could fill the table with others.
+    // Rejections are kept for those who have credentials only: anybody could fill the table with others.
     const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
     return await retrying(() => (key ? once(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
   } finally {
@@ -192,7 +192,7 @@ function written(route: Route, { status, value, headers }: Result): Answer {
 function allowed({ routes }: Found<Route>, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
-  throw new Refusal(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
+  throw new Rejection(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
 }
 
 const allow = (routes: Found<Route>['routes']): { Allow: string } => ({

@@ -7,7 +7,7 @@ import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateL
 import type { Config } from '../../config.ts'
 import type { Db } from '../data/db.ts'
 import { outagesOf } from '../data/outages.ts'
-import { Refusal } from '../errors.ts'
+import { Rejection } from '../errors.ts'
 import { hashSecret } from '../platform/secrets.ts'
 
 /** What a publishable key says of its limit: requests per minute from all clients together, or null for that of any credential. */
@@ -19,7 +19,7 @@ export type RateLimits = {
    * @param credential kind and id of the valid credential; without it the address counts
    * @param key for a publishable key, which everyone has: the address counts too, by a limit of its own
    * @returns the headers RateLimit and RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-11) of its answer
-   * @throws Refusal 429 with them and Retry-After when the limit is used up
+   * @throws Rejection 429 with them and Retry-After when the limit is used up
    */
   count(
     credential: string | undefined,
@@ -31,7 +31,7 @@ export type RateLimits = {
    * in the one form in which accounts are looked up.
    */
   readonly signIn: {
-    /** @throws Refusal 429 while a pause lasts: they begin after 5 attempts for an account, 50 from an address, in an hour */
+    /** @throws Rejection 429 while a pause lasts: they begin after 5 attempts for an account, 50 from an address, in an hour */
     attempt(address: string | undefined, account: string): Promise<void>
     succeeded(address: string | undefined, account: string): Promise<void>
   }
@@ -65,7 +65,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
     }
     return new RateLimiterPostgres({ ...options, ...stored, insuranceLimiter, ...more })
   }
-  // Once the limit is used up, a process refuses from memory until the window ends. One limiter clears the table for all.
+  // Once the limit is used up, a process rejects from memory until the window ends. One limiter clears the table for all.
   const requests = (by: string, limit: number) =>
     limiter(by, limit, MINUTE, { inMemoryBlockOnConsumed: limit, clearExpiredByTimeout: by === 'credential' })
   const credentials = requests('credential', config.RATE_LIMIT_CREDENTIAL)
@@ -94,7 +94,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
           RateLimit: `"${by.keyPrefix}";r=${left};t=${seconds(msBeforeNext)}`,
         })
         const refuse = (result: unknown): never => {
-          throw refusal(result, 'Too many requests.', headers)
+          throw rejection(result, 'Too many requests.', headers)
         }
         const result = await by.consume(subject).catch(refuse)
         return result.consumedPoints > limit ? refuse(result) : headers(result, limit - result.consumedPoints)
@@ -111,7 +111,7 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
         await attempt(network(ip), FREE.address)
           .then(() => attempt(person(account), FREE.account))
           .catch((result) => {
-            throw refusal(result, 'Too many attempts to sign in.')
+            throw rejection(result, 'Too many attempts to sign in.')
           })
       },
       async succeeded(ip, account) {
@@ -125,14 +125,14 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
 const seconds = (ms: number): number => Math.max(Math.ceil(ms / 1000), 1)
 
 // The library rejects with its result when a limit is used up, and with an Error when something is wrong.
-function refusal(
+function rejection(
   result: unknown,
   sentence: string,
   headers?: (result: RateLimiterRes) => Record<string, string>,
 ): unknown {
   if (!(result instanceof RateLimiterRes)) return result
   const wait = seconds(result.msBeforeNext)
-  return new Refusal(
+  return new Rejection(
     429,
     { detail: `${sentence} Please try again in ${wait} seconds.` },
     { 'Retry-After': String(wait), ...headers?.(result) },

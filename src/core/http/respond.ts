@@ -5,7 +5,7 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { Answer } from './answer.ts'
 
-/** Milliseconds for which the rest of a body is waited for that was refused before it had come. */
+/** Milliseconds for which the rest of a body is waited for that was rejected before it had come. */
 const LINGER = 10_000
 
 /**

@@ -4,7 +4,7 @@ import type { Contract } from '../contract/load.ts'
 import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
-import { Refusal } from '../errors.ts'
+import { Rejection } from '../errors.ts'
 import type { OperationId } from '../handler.ts'
 
 const REFUSED = [400, 401, 403, 404, 429] as const
@@ -25,7 +25,7 @@ export async function warmUp(
     try {
       validate({ ...input, headers: {}, search: '', place: { locale: 'en', timezone: 'UTC' } })
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Rejection)) throw error
     }
     serialize[200]?.({ count: 0, next: null, previous: null, results: [] })
     for (const status of REFUSED) serialize[status]?.({ detail: '' })

@@ -5,7 +5,7 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../../config.ts'
-import { Refusal } from '../errors.ts'
+import { Rejection } from '../errors.ts'
 
 const VERSION = 'enc1'
 const CIPHER = 'aes-256-gcm'
@@ -17,7 +17,7 @@ export type KeySource = Pick<Config, 'ENCRYPTION_KEYS' | 'DATA_DIR'>
 type Key = { readonly id: string; readonly bytes: Uint8Array }
 
 /** A stored secret that none of the keys decrypts: 503, because the same request succeeds once the operator has added the key. */
-export class UnreadableSecret extends Refusal {
+export class UnreadableSecret extends Rejection {
   constructor(reason: string) {
     super(503, { detail: 'The server cannot decrypt a stored secret. Its operator must check ENCRYPTION_KEYS.' })
     this.message = reason

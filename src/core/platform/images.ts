@@ -25,9 +25,9 @@ const turns = new Turns({ atOnce: 2, waiting: 64, waitingOfOne: 20 })
 /**
  * What is wrong with the image in a file as a sentence; undefined when it can be read.
  * @param caller of whom one image at a time is decoded
- * @throws Refusal 503 when too many wait to be decoded
+ * @throws Rejection 503 when too many wait to be decoded
  */
-export const imageFault = (path: string, format: ImageFormat, caller: string): Promise<string | undefined> =>
+export const imageError = (path: string, format: ImageFormat, caller: string): Promise<string | undefined> =>
   turns.take(caller, () => decode(path, format))
 
 async function decode(path: string, format: ImageFormat): Promise<string | undefined> {

@@ -88,17 +88,17 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   log.info({ file }, 'mail written')
 }
 
-/** Whether a mail server has refused a mail for good, as for a person that it does not know, and not only at this moment. */
-export function isRefused(error: unknown): boolean {
+/** Whether a mail server has rejected a mail for good, as for a person that it does not know, and not only at this moment. */
+export function isRejected(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
 }
 
 /**
  * How every job is tried that sends mail (guide mail, "How they are sent"): for two days, eleven times within an hour and then once an hour, unless the
- * mail server has refused it for good. Such a job sends one mail, so that none is sent again because of another.
+ * mail server has rejected it for good. Such a job sends one mail, so that none is sent again because of another.
  */
-export const MAIL_TRIES = { retries: 57, isFinal: isRefused } as const
+export const MAIL_TRIES = { retries: 57, isFinal: isRejected } as const
 
 /**
  * Returns the `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.

@@ -22,7 +22,7 @@ export class Turns {
 
   /**
    * Runs `work` when it is the caller's turn.
-   * @throws Refusal 503 when too many wait; what `work` throws
+   * @throws Rejection 503 when too many wait; what `work` throws
    */
   async take<Result>(caller: string, work: () => Promise<Result>): Promise<Result> {
     if (this.#running.has(caller) || this.#running.size >= this.#limits.atOnce) await this.#wait(caller)

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { forbidden, invalidFields, unauthorized } from '../../core/errors.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
@@ -32,7 +32,7 @@ const [NAME_LENGTH, URL_LENGTH, URLS] = [190, 500, 20]
 export const ownApplications = (db: Db, userId: number): Promise<Application[]> =>
   db('oauth_applications').where({ user_id: userId }).orderBy('name').orderBy('id').select(COLUMNS)
 
-/** One of them. @throws Refusal 403 when the person has no such application */
+/** One of them. @throws Rejection 403 when the person has no such application */
 export async function ownApplication(db: Db, userId: number, id: number): Promise<Application> {
   const found = await db('oauth_applications').where({ user_id: userId, id }).first(COLUMNS)
   if (!found) throw forbidden()
@@ -42,7 +42,7 @@ export async function ownApplication(db: Db, userId: number, id: number): Promis
 /**
  * Registers an application.
  * @returns it, and its secret, which is stored as a hash only; undefined when it is public
- * @throws Refusal 400 on `name` or `redirect_uris`
+ * @throws Rejection 400 on `name` or `redirect_uris`
  */
 export async function createApplication(
   scope: Transaction,
@@ -65,7 +65,7 @@ export async function createApplication(
   return { application, secret }
 }
 
-/** Changes name and redirect URLs of an application of the person's own. @throws Refusal 400 on either, 403 */
+/** Changes name and redirect URLs of an application of the person's own. @throws Rejection 400 on either, 403 */
 export async function changeApplication(
   scope: Transaction,
   userId: number,
@@ -81,7 +81,7 @@ export async function changeApplication(
   await audit(scope, 'user.application.changed', { id }, values)
 }
 
-/** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Refusal 403, for public applications too */
+/** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Rejection 403, for public applications too */
 export async function newClientSecret(scope: Transaction, userId: number, id: number): Promise<string> {
   const secret = newSecret()
   const changed = await scope
@@ -94,7 +94,7 @@ export async function newClientSecret(scope: Transaction, userId: number, id: nu
   return secret
 }
 
-/** Deletes an application with all connections to it. @throws Refusal 403 */
+/** Deletes an application with all connections to it. @throws Rejection 403 */
 export async function removeApplication(scope: Transaction, userId: number, id: number): Promise<void> {
   await endWhatWasMade(scope, await lockConnectionsOfApplication(scope.db, { id: userId }, { id }))
   const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
@@ -116,7 +116,7 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
 
 /**
  * Ends a connection: its codes and tokens are worth nothing from then on, and neither is what was made through it.
- * @throws Refusal 403 when the person has none such
+ * @throws Rejection 403 when the person has none such
  */
 export async function disconnect(scope: Transaction, userId: number, id: number): Promise<void> {
   await endWhatWasMade(scope, (await lockConnection(scope.db, { id: userId }, id)) ? [id] : [])
@@ -131,7 +131,7 @@ export async function disconnect(scope: Transaction, userId: number, id: number)
 
 /**
  * For what is made through an application: the connection stays until the transaction ends, so that the end of the one is the end of the
- * other. @throws Refusal 401 when it has ended at this moment
+ * other. @throws Rejection 401 when it has ended at this moment
  */
 export async function holdConnection(db: Db, { connection_id }: { connection_id: number | null }): Promise<void> {
   if (connection_id === null) return
@@ -196,18 +196,18 @@ export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name
 
 function checked({ name: given, redirect_uris: urls }: Registration): Registration {
   const name = given.trim()
-  const faults: Fault[] = []
-  if (!name) faults.push({ path: ['name'], message: 'This field is required.' })
-  if (name.length > NAME_LENGTH) faults.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.` })
+  const errors: ValidationError[] = []
+  if (!name) errors.push({ path: ['name'], message: 'This field is required.' })
+  if (name.length > NAME_LENGTH) errors.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.` })
   const redirect_uris = [...new Set(urls.map((url) => url.trim()).filter(Boolean))]
-  if (!redirect_uris.length) faults.push({ path: ['redirect_uris'], message: 'This field is required.' })
+  if (!redirect_uris.length) errors.push({ path: ['redirect_uris'], message: 'This field is required.' })
   if (redirect_uris.length > URLS)
-    faults.push({ path: ['redirect_uris'], message: `At most ${URLS} redirect URLs are possible.` })
+    errors.push({ path: ['redirect_uris'], message: `At most ${URLS} redirect URLs are possible.` })
   for (const url of redirect_uris) {
-    const fault = redirectFault(url)
-    if (fault) faults.push({ path: ['redirect_uris'], message: `${url.slice(0, 100)}: ${fault}` })
+    const error = redirectError(url)
+    if (error) errors.push({ path: ['redirect_uris'], message: `${url.slice(0, 100)}: ${error}` })
   }
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
   return { name, redirect_uris }
 }
 
@@ -215,7 +215,7 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
  * What is wrong with a redirect URL. They have to be HTTPS (guide authentication, "OAuth applications"), but for programs that
  * listen on the person's own computer. The host is kept plain, because it becomes part of a content security policy.
  */
-export function redirectFault(text: string): string | undefined {
+export function redirectError(text: string): string | undefined {
   if (text.length > URL_LENGTH) return `May have at most ${URL_LENGTH} characters.`
   if (!/^https?:\/\/[\w.~:/?#[\]@!$&'()*+,;=%-]+$/.test(text) || !URL.canParse(text))
     return 'Must be a URL that begins with https://.'

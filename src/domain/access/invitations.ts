@@ -55,7 +55,7 @@ export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
 /**
  * Adds a person with an account to a team. Until a person who is new to the organizer has opened it, lists of members show no more of them
  * than the address that they were invited by (guide permissions, "Inviting people").
- * @throws Refusal 400 on `email` for a member
+ * @throws Rejection 400 on `email` for a member
  */
 export async function addMember(
   scope: OrganizerTransaction,
@@ -80,7 +80,7 @@ export async function addMember(
  * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other. Members who
  * were added directly count, since each gets a mail.
  * @param limit how many invitations an organizer sends within a day
- * @throws Refusal 429 when it has sent so many; 400 on `email` when the address has a pending invitation
+ * @throws Rejection 429 when it has sent so many; 400 on `email` when the address has a pending invitation
  */
 export async function admitInvitation(
   { db, now }: At,

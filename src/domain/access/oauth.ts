@@ -76,7 +76,7 @@ export async function hasApprovedProfile(db: Db, userId: number, application: Ap
 /**
  * Connects an application to a person, or adds to what it may do. The latest choice of organizers holds for all of its tokens.
  * @returns the ID of the connection, which stays the same
- * @throws Refusal 403 when the application was deleted at that moment
+ * @throws Rejection 403 when the application was deleted at that moment
  */
 export async function connect(
   scope: Transaction,
@@ -186,7 +186,7 @@ type Family = { id: number; client_id: string; granted_scopes: string[] }
 
 /**
  * The model of a request for tokens of an application that is known to be the one. `db` has to be a transaction that is committed
- * after a refusal too: a refusal can mean that something ends.
+ * after a rejection too: a rejection can mean that something ends.
  */
 export function tokenModel(
   { db, now }: At,

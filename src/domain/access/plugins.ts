@@ -16,7 +16,7 @@ export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
 /** The plugins of a new event. */
 const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)
 
-/** The member `plugins` of an event. Writing it refuses, with 400 on it, what this installation does not have. */
+/** The member `plugins` of an event. Writing it rejects, with 400 on it, what this installation does not have. */
 export const plugins: MapMember = (table, name, member) => ({
   ...organizerPlugins(table, name, member),
   default: async () => DEFAULT_PLUGINS,

@@ -11,7 +11,7 @@ import { endOtherSessions } from './sessions.ts'
 /** What people can change about themselves. */
 export type Profile = { fullname: string; locale: string; timezone: string }
 
-/** Changes a person's name, language and time zone. @throws Refusal 400 on the invalid field */
+/** Changes a person's name, language and time zone. @throws Rejection 400 on the invalid field */
 export async function changeProfile(scope: Transaction, user: User, values: Profile): Promise<void> {
   if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
   if (!isLine(values.fullname)) throw invalid('fullname', 'A name has no line breaks or other control characters.')
@@ -26,7 +26,7 @@ export async function changeProfile(scope: Transaction, user: User, values: Prof
   await audit(scope, 'user.changed', user, values)
 }
 
-/** Checks a new address. @throws Refusal 400 on `email` */
+/** Checks a new address. @throws Rejection 400 on `email` */
 export function checkNewEmail(email: string): void {
   if (email.length > 254 || !formats.email.validate(email)) throw invalid('email', 'Please give an e-mail address.')
 }
@@ -47,7 +47,7 @@ export async function requestEmailChange(
 /**
  * Changes the address of a person to the one that the secret confirms, and ends their other sessions and links.
  * @returns whether the secret was theirs and could still be used
- * @throws Refusal 400 if another account has the address
+ * @throws Rejection 400 if another account has the address
  */
 export async function changeEmail(
   scope: Transaction,

@@ -8,11 +8,11 @@ import type { Transaction } from '../../core/transaction.ts'
 import { lockAdministration } from '../locks.ts'
 
 /**
- * For a change that takes can_change_teams from the members of a team, or from one of them. It is refused when nobody else of the
+ * For a change that takes can_change_teams from the members of a team, or from one of them. It is rejected when nobody else of the
  * organizer could change teams then (guide permissions, "Administration"). Until the transaction ends no other change gets past this
  * point, so that two do not leave to each other what neither does. A person who was added by their address and has never opened the organizer
  * does not count.
- * @throws Refusal 403
+ * @throws Rejection 403
  */
 export async function keepAdministrator(
   db: Db,
@@ -50,7 +50,7 @@ export const teamsOf = (db: Db, user: { id: number }): Promise<OwnTeam[]> =>
 
 /**
  * Takes a person out of a team at their own wish.
- * @throws Refusal 403 for the last one who may change teams (guide permissions, "Administration")
+ * @throws Rejection 403 for the last one who may change teams (guide permissions, "Administration")
  */
 export async function leaveTeam(
   scope: Transaction,
@@ -76,7 +76,7 @@ export async function openOrganizer(db: Db, slug: string, user: { id: number }):
 
 /**
  * Keeps a person from locking themselves out of an organizer (guide permissions, "Inviting people").
- * @throws Refusal 403 if this team is the only one through which the person may change teams
+ * @throws Rejection 403 if this team is the only one through which the person may change teams
  */
 export async function assertAnotherAdministration(
   db: Db,

@@ -7,7 +7,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { IMAGES, takeFiles } from '../../core/data/files.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import { inLanguage } from './languages.ts'
@@ -25,7 +25,7 @@ export type StoredAnswer = {
   file: StoredFile | null
 }
 /** What is stored of a list of answers, and what is wrong with them, with paths that start in the list. */
-export type CheckedAnswers = { answers: StoredAnswer[]; faults: Fault[] }
+export type CheckedAnswers = { answers: StoredAnswer[]; errors: ValidationError[] }
 
 type Type = components['schemas']['Question']['type']
 type Question = { id: number; identifier: string; type: Type; options: ReadonlyMap<number, Option> }
@@ -106,7 +106,7 @@ export function checkAnswers(
   answers: readonly Answer[],
   { files, language, timezone }: { files: boolean; language: string; timezone: string },
 ): CheckedAnswers {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const answered = new Set<number>()
   const stored = answers.map(({ question: id, answer, options = [] }, index): StoredAnswer => {
     const question = questions.get(id)
@@ -119,7 +119,7 @@ export function checkAnswers(
       file: null,
     })
     const refuse = (member: keyof Answer, message: string): StoredAnswer => {
-      faults.push({ path: [index, member], message })
+      errors.push({ path: [index, member], message })
       return store('')
     }
     if (!question) return refuse('question', `There is no question ${id} in this event.`)
@@ -140,12 +140,12 @@ export function checkAnswers(
     const text = read(answer, timezone)
     return text === undefined ? refuse('answer', sentence) : store(text)
   })
-  return { answers: stored, faults }
+  return { answers: stored, errors }
 }
 
 /**
  * Takes the files of a request's answers, by one statement, for the objects that will show them. Those that cannot be taken are told
- * among the faults.
+ * among the errors.
  * @param take false to see only whether they can be taken
  * @param kept the answers whose files are stored already, by their index in the list
  */
@@ -155,11 +155,11 @@ export async function takeAnswerFiles(
   checked: readonly CheckedAnswers[],
   { take, kept }: { take: boolean; kept?: ReadonlyMap<number, unknown> },
 ): Promise<void> {
-  const wanted = checked.flatMap(({ answers, faults }) =>
-    faults.length
+  const wanted = checked.flatMap(({ answers, errors }) =>
+    errors.length
       ? []
       : answers.flatMap((answer, index) =>
-          questions.get(answer.question_id)!.type === 'F' && !kept?.has(index) ? [{ answer, faults, index }] : [],
+          questions.get(answer.question_id)!.type === 'F' && !kept?.has(index) ? [{ answer, errors, index }] : [],
         ),
   )
   if (!wanted.length) return
@@ -169,9 +169,9 @@ export async function takeAnswerFiles(
     FILES,
     { take },
   )
-  for (const [i, { answer, faults, index }] of wanted.entries()) {
+  for (const [i, { answer, errors, index }] of wanted.entries()) {
     const file = files[i]!
-    if ('refusal' in file) faults.push({ path: [index, 'answer'], message: file.refusal })
+    if ('rejection' in file) errors.push({ path: [index, 'answer'], message: file.rejection })
     else Object.assign(answer, { file, answer: file.name })
   }
 }

@@ -11,17 +11,17 @@ import { isSoldOn } from './sales_channels.ts'
 type Kind = 'events' | 'subevents'
 type Times = { date_from: string; date_to?: string | null; presale_start?: string | null; presale_end?: string | null }
 
-/** @throws Refusal 400 on the end that comes before its start (guide events, "Times") */
+/** @throws Rejection 400 on the end that comes before its start (guide events, "Times") */
 export function checkTimes({ date_from, date_to, presale_start, presale_end }: Times): void {
   const before = (end: string | null = null, start: string | null = null): boolean =>
     end !== null && start !== null && DateTime.fromISO(end) < DateTime.fromISO(start)
-  const faults = [
+  const errors = [
     ...(before(date_to, date_from) ? [{ path: ['date_to'], message: 'The end cannot be before the start.' }] : []),
     ...(before(presale_end, presale_start)
       ? [{ path: ['presale_end'], message: 'The shop cannot close before it opens.' }]
       : []),
   ]
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
 }
 
 /** `is_future`, `is_past` and `ends_after`. A series has no time of its own: it is none of what they ask for. */

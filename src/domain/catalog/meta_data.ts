@@ -37,7 +37,7 @@ const KINDS = {
 } as const
 
 /**
- * The member `meta_data` of a resource whose values are kept in the table. Writing it refuses, with 400 on it, names that no property
+ * The member `meta_data` of a resource whose values are kept in the table. Writing it rejects, with 400 on it, names that no property
  * has, values that are none of the choices and the lack of a required one; a protected value may only be changed by holders of
  * can_change_organizer_settings, else 403 (guide permissions, "Protected meta data").
  */
@@ -91,7 +91,7 @@ export const metaData = (values: keyof typeof KINDS): MapMember => {
 }
 
 /**
- * The member `item_meta_properties` of an event: the defaults of its item meta properties, by name. Writing it refuses, with 400 on the
+ * The member `item_meta_properties` of an event: the defaults of its item meta properties, by name. Writing it rejects, with 400 on the
  * name, a default that is none of the allowed values, and with 403 to leave out a property that products or variations have values of.
  */
 export const itemMetaProperties: MapMember = () => ({
@@ -104,10 +104,10 @@ export const itemMetaProperties: MapMember = () => ({
   },
   async write({ db }, event, given: Record<string, string>, at) {
     const known = await lockItemMetaProperties(db, event)
-    const faults = known
+    const errors = known
       .filter(({ name, allowed_values }) => given[name] && allowed_values && !allowed_values.includes(given[name]))
       .map(({ name }) => ({ path: [...at, name], message: 'This is none of the allowed values.' }))
-    if (faults.length) throw invalidFields(faults)
+    if (errors.length) throw invalidFields(errors)
     const out = known.filter(({ name }) => !Object.hasOwn(given, name))
     const [used] = await query<{ name: string }>(
       db,

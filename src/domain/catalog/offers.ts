@@ -1,7 +1,7 @@
 // What is offered: products and variations as the requests of buyers name them, and whether product, variation and date fit together.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 
 /** What is sold: a product, or a variation of it, in a series for one date. */
 export type Product = { item: number; variation: number | null; subevent: number | null }
@@ -64,25 +64,25 @@ export async function readOffers(
  * Whether product, variation and date fit together. What is bought has a variation where the product has some, and a date in a series.
  * @param active which of product and variation have to be active
  */
-export function productFaults(
+export function productErrors(
   event: { has_subevents: boolean },
   { items, variations }: Offers,
   { item, variation, subevent }: Product,
   active: { item: boolean; variation: boolean },
-): Fault[] {
-  const faults: Fault[] = []
-  const fault = (field: string, message: string): void => {
-    faults.push({ path: [field], message })
+): ValidationError[] {
+  const errors: ValidationError[] = []
+  const report = (field: string, message: string): void => {
+    errors.push({ path: [field], message })
   }
   const offer = items.get(item)
   const chosen = variation === null ? undefined : variations.get(variation)
-  if (!offer) fault('item', `There is no object ${item} here.`)
-  else if (active.item && !offer.active) fault('item', 'The product is not sold.')
+  if (!offer) report('item', `There is no object ${item} here.`)
+  else if (active.item && !offer.active) report('item', 'The product is not sold.')
   const misfit = offer && variationMisfit(offer.has_variations, variation, chosen?.item_id === item)
-  if (misfit !== undefined) fault('variation', misfit)
-  else if (active.variation && chosen && !chosen.active) fault('variation', 'The variation is not sold.')
-  if (event.has_subevents && subevent === null) fault('subevent', 'Choose a date of the series.')
-  return [...faults, ...dateFaults(event, subevent)]
+  if (misfit !== undefined) report('variation', misfit)
+  else if (active.variation && chosen && !chosen.active) report('variation', 'The variation is not sold.')
+  if (event.has_subevents && subevent === null) report('subevent', 'Choose a date of the series.')
+  return [...errors, ...dateErrors(event, subevent)]
 }
 
 /**
@@ -95,7 +95,7 @@ export function variationMisfit(hasVariations: boolean, variation: number | null
 }
 
 /** Only in a series something can be for one date. */
-export const dateFaults = (event: { has_subevents: boolean }, subevent: number | null): Fault[] =>
+export const dateErrors = (event: { has_subevents: boolean }, subevent: number | null): ValidationError[] =>
   event.has_subevents || subevent === null ? [] : [{ path: ['subevent'], message: 'The event is no series.' }]
 
 /** Whether the seats of a product are reserved, in the event itself or on a date. */

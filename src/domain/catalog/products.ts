@@ -9,7 +9,7 @@ import { variationMisfit } from './offers.ts'
 
 type Schemas = components['schemas']
 
-/** @throws Refusal 400 when the sale would end before it begins; of items and variations */
+/** @throws Rejection 400 when the sale would end before it begins; of items and variations */
 export function checkWindow(
   { available_from, available_until }: { available_from?: string | null; available_until?: string | null },
   at: Path = [],
@@ -19,12 +19,12 @@ export function checkWindow(
   }
 }
 
-/** @throws Refusal 400 when fewer may be chosen than have to be */
+/** @throws Rejection 400 when fewer may be chosen than have to be */
 export function checkAddon({ min_count, max_count }: Omit<Schemas['Addon'], 'id'>, at: Path = []): void {
   if (min_count > max_count) throw invalid([...at, 'max_count'], 'Has to be at least min_count.')
 }
 
-/** @throws Refusal 400 when the variation does not fit its item, or the item cannot be part of `owner` (none yet: a new one) */
+/** @throws Rejection 400 when the variation does not fit its item, or the item cannot be part of `owner` (none yet: a new one) */
 export async function checkBundle(
   db: Db,
   { bundled_item, bundled_variation }: Omit<Schemas['Bundle'], 'id'>,
@@ -46,7 +46,7 @@ export async function checkBundle(
   if (misfit !== undefined) throw invalid([...at, 'bundled_variation'], misfit)
 }
 
-/** @throws Refusal 400 when the event is a series, or the time would end before it begins */
+/** @throws Rejection 400 when the event is a series, or the time would end before it begins */
 export function checkProgramTime(
   event: { has_subevents: boolean },
   { start, end }: Omit<Schemas['ProgramTime'], 'id'>,

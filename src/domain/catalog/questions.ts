@@ -4,7 +4,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Path, StoreContext } from '../../core/data/mapping.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
@@ -28,7 +28,7 @@ export const withQuestionsLocked =
 /**
  * New objects with their identifiers; those that come without one get one that is unique in the event.
  * @param at where the object of this index stands in the request body
- * @throws Refusal 400 on the identifiers that another object of the table has, regardless of case
+ * @throws Rejection 400 on the identifiers that another object of the table has, regardless of case
  */
 export async function withIdentifiers<Body extends { identifier?: string }>(
   { db, event }: Pick<StoreContext, 'db' | 'event'>,
@@ -42,18 +42,18 @@ export async function withIdentifiers<Body extends { identifier?: string }>(
     { event: event!.id },
   )
   const taken = new Set(present.map(({ identifier }) => identifier))
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const complete = bodies.map((body, index) => {
     let { identifier } = body
     if (identifier === undefined)
       do identifier = readableCode(IDENTIFIER_LENGTH)
       while (taken.has(identifier.toLowerCase()))
     else if (taken.has(identifier.toLowerCase()))
-      faults.push({ path: [...at(index), 'identifier'], message: 'This identifier is already used in the event.' })
+      errors.push({ path: [...at(index), 'identifier'], message: 'This identifier is already used in the event.' })
     taken.add(identifier.toLowerCase())
     return { ...body, identifier }
   })
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
   return complete
 }
 

@@ -4,7 +4,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Mapped, Path, Related, Row } from '../../core/data/mapping.ts'
 import { links } from '../../core/data/mapping.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 
@@ -72,7 +72,7 @@ export const saysChannels = (body: object): boolean =>
  * @param object the object that the request changes; null when it creates one
  * @param parts the name of a list in the body whose objects have channels, too
  * @param preset the channels of a new object whose request says nothing
- * @throws Refusal 400 on `limit_sales_channels` or `sales_channels` when they contradict `all_sales_channels`
+ * @throws Rejection 400 on `limit_sales_channels` or `sales_channels` when they contradict `all_sales_channels`
  */
 export async function withChannels<
   Scope extends Pick<AnyContext, 'db' | 'operation' | 'organizer'> & { body: SaidChannels },
@@ -85,11 +85,11 @@ export async function withChannels<
   if (operation.method === 'PATCH' && !saysChannels(body)) return context
   const known: string[] = await db('sales_channels').where({ organizer_id: organizer!.id }).pluck('identifier')
   const stored = object ? await storedLimits(db, object) : undefined
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const limited = <Object extends SaidChannels>(object: Object, at: Path, before?: Limits): Object => {
     const { limit_sales_channels: _, ...rest } = object
     const limits = limitsFrom(object, known, before, (operation.method === 'PATCH' && before) || preset)
-    if ('fault' in limits) faults.push({ path: [...at, limits.at], message: limits.fault })
+    if ('error' in limits) errors.push({ path: [...at, limits.at], message: limits.error })
     return { ...rest, ...limits } as unknown as Object
   }
   const changed = limited(body, [], stored)
@@ -97,7 +97,7 @@ export async function withChannels<
     const objects = ((body as Row)[String(parts)] ?? []) as SaidChannels[]
     Object.assign(changed, { [parts]: objects.map((object, i) => limited(object, [String(parts), i])) })
   }
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
   return { ...context, body: changed }
 }
 
@@ -119,9 +119,9 @@ function limitsFrom(
   known: readonly string[],
   before: Limits | undefined,
   otherwise: Limits,
-): Limits | { at: keyof SaidChannels; fault: string } {
+): Limits | { at: keyof SaidChannels; error: string } {
   if (all && limit?.length)
-    return { at: 'limit_sales_channels', fault: 'These are limits only when all_sales_channels is false.' }
+    return { at: 'limit_sales_channels', error: 'These are limits only when all_sales_channels is false.' }
   const every = all ?? (limit?.length ? false : otherwise.all_sales_channels)
   const limits = limitedTo(every ? ALL : (limit ?? otherwise.sales_channels))
   if (list === undefined) return limits
@@ -131,7 +131,7 @@ function limitsFrom(
   if (all === undefined && limit === undefined) return listed
   if (isOld || isListed(limits)) return limits
   if (before && isSame(limits, before)) return listed
-  return { at: 'sales_channels', fault: 'These are others than all_sales_channels and limit_sales_channels say.' }
+  return { at: 'sales_channels', error: 'These are others than all_sales_channels and limit_sales_channels say.' }
 }
 
 const ALL = Symbol('all channels')

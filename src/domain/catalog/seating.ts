@@ -5,7 +5,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { MapMember } from '../../core/data/mapping.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { invalid, quoted, rethrowAsInUse } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
 
@@ -20,13 +20,13 @@ const SHAPES = ['rectangle', 'circle', 'ellipse', 'polygon', 'text'] as const
  * What is wrong with a layout that has the shape of the contract, with paths that start in it: category names and seat_guids
  * occur once and are not too long, a seat has one of the categories, an area exactly the member of its shape.
  */
-export function layoutFaults({ categories, zones }: Layout): Fault[] {
-  const faults: Fault[] = []
+export function layoutErrors({ categories, zones }: Layout): ValidationError[] {
+  const errors: ValidationError[] = []
   const names = new Set<string>()
   categories.forEach(({ name }, c) => {
-    if (name.length > MAX_NAME) faults.push({ path: ['categories', c, 'name'], message: TOO_LONG })
+    if (name.length > MAX_NAME) errors.push({ path: ['categories', c, 'name'], message: TOO_LONG })
     if (names.has(name))
-      faults.push({
+      errors.push({
         path: ['categories', c, 'name'],
         message: 'There is already a category with this name in the plan.',
       })
@@ -37,28 +37,28 @@ export function layoutFaults({ categories, zones }: Layout): Fault[] {
     rows.forEach(({ seats }, r) =>
       seats.forEach(({ seat_guid, category }, s) => {
         const at = ['zones', z, 'rows', r, 'seats', s]
-        if (seat_guid.length > MAX_NAME) faults.push({ path: [...at, 'seat_guid'], message: TOO_LONG })
+        if (seat_guid.length > MAX_NAME) errors.push({ path: [...at, 'seat_guid'], message: TOO_LONG })
         if (guids.has(seat_guid))
-          faults.push({
+          errors.push({
             path: [...at, 'seat_guid'],
             message: 'There is already a seat with this seat_guid in the plan.',
           })
         guids.add(seat_guid)
         if (!names.has(category))
-          faults.push({ path: [...at, 'category'], message: 'The plan has no category with this name.' })
+          errors.push({ path: [...at, 'category'], message: 'The plan has no category with this name.' })
       }),
     )
     areas.forEach((area, a) =>
-      faults.push(
-        ...areaFaults(area).map(({ path, message }) => ({ path: ['zones', z, 'areas', a, ...path], message })),
+      errors.push(
+        ...areaErrors(area).map(({ path, message }) => ({ path: ['zones', z, 'areas', a, ...path], message })),
       ),
     )
   })
-  return faults
+  return errors
 }
 
 // Without `shape` the first member that is there tells what the area is.
-function areaFaults(area: Area): Fault[] {
+function areaErrors(area: Area): ValidationError[] {
   const present = SHAPES.filter((name) => area[name] !== undefined)
   const shape = area.shape ?? present[0]
   if (!shape) return [{ path: ['shape'], message: `An area needs one of ${SHAPES.join(', ')}.` }]
@@ -123,7 +123,7 @@ const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dat
 /**
  * Makes the seats of a place fit its seating plan and `seat_category_mapping` (guide seating, "Seats"). Seats are told apart by
  * seat_guid: those that stay keep their id and whether they are blocked. Categories that the plan does not have lose their product.
- * @throws Refusal 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
+ * @throws Rejection 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
  */
 export async function assignSeats(
   { db, now }: Pick<Transaction, 'db' | 'now'>,
@@ -147,7 +147,7 @@ export async function assignSeats(
 
 /**
  * The member `seat_category_mapping` of events or dates: the products that the seats of each category are sold as. Writing it sets
- * the products of the seats, too, and refuses with 400 categories that the assigned plan does not have, and items of other events.
+ * the products of the seats, too, and rejects with 400 categories that the assigned plan does not have, and items of other events.
  */
 export const seatCategories =
   (table: 'events' | 'subevents'): MapMember =>

@@ -8,7 +8,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core/data/files.ts'
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import type { KeySource } from '../../core/platform/encryption.ts'
@@ -193,7 +193,7 @@ async function store(
     .update({ settings: JSON.stringify(stored) })
 }
 
-/** Changes what an event decides for itself. @returns what counts then @throws Refusal 400 on keys that do not fit together */
+/** Changes what an event decides for itself. @returns what counts then @throws Rejection 400 on keys that do not fit together */
 export async function changeEventSettings(
   context: RequestTransaction,
   event: { id: number },
@@ -209,7 +209,7 @@ export async function changeEventSettings(
 
 /**
  * Changes what an organizer decides for itself and those events that decide nothing else. @returns what counts then
- * @throws Refusal 400 on `locale` when it is not among the languages
+ * @throws Rejection 400 on `locale` when it is not among the languages
  */
 export async function changeOrganizerSettings(
   context: RequestTransaction,
@@ -280,16 +280,16 @@ function check(settings: Settings<'EventSettings'>, changes: object): void {
   const touched = (...keys: string[]): boolean => keys.some((key) => key in changes)
   if (touched('locale', 'locales') && !settings.locales.includes(settings.locale))
     throw invalid('locale', 'Has to be one of the languages in `locales`.')
-  const faults = Object.entries(NEEDS).filter(
+  const errors = Object.entries(NEEDS).filter(
     ([key, needed]) => touched(key, needed) && settings[key as keyof typeof NEEDS] && !settings[needed],
   )
-  if (faults.length) throw invalidFields(faults.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
-  const strange = Object.entries(changes).flatMap(([key, value]) => placeholderFaults(key, value))
+  if (errors.length) throw invalidFields(errors.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
+  const strange = Object.entries(changes).flatMap(([key, value]) => placeholderErrors(key, value))
   if (strange.length) throw invalidFields(strange)
 }
 
 // A text that names what no mail knows would reach customers as it stands (guide mail, "Placeholders").
-const placeholderFaults = (key: string, value: Readonly<Record<string, string>> | null): Fault[] =>
+const placeholderErrors = (key: string, value: Readonly<Record<string, string>> | null): ValidationError[] =>
   /^mail_(subject|text)_/.test(key)
     ? [...new Set(Object.values(value ?? {}).flatMap((text) => unknownPlaceholders(text, 'order')))].map((name) => ({
         path: [key],

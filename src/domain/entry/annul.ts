@@ -24,7 +24,7 @@ const NONCE = `
 
 /**
  * Takes back the check-in with a nonce.
- * @throws Refusal 404 when there is none; 400 when there are several, or it cannot be taken back any more or by this caller
+ * @throws Rejection 404 when there is none; 400 when there are several, or it cannot be taken back any more or by this caller
  */
 export async function annul(
   tx: OrganizerTransaction,

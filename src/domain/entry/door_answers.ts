@@ -92,7 +92,7 @@ function read(
   const chosen = texts.map(
     (text) => question.options.find(({ id, identifier }) => String(id) === text || identifier === text)?.id ?? 0,
   )
-  const { answers, faults } = checkAnswers(
+  const { answers, errors } = checkAnswers(
     new Map([[question.id, { ...question, options: new Map(question.options.map((option) => [option.id, option])) }]]),
     [
       choice
@@ -102,7 +102,7 @@ function read(
     { files: true, language, timezone },
   )
   const [answer] = answers
-  if (faults.length || !answer || (question.required && question.type === 'B' && answer.answer === 'False'))
+  if (errors.length || !answer || (question.required && question.type === 'B' && answer.answer === 'False'))
     return undefined
   return withinBounds(question, answer.answer, timezone) ? answer : undefined
 }
@@ -141,7 +141,7 @@ async function withFiles(
   const types = [...IMAGES, 'application/pdf']
   const names = wanted.map(({ answer }) => answer)
   const there = await takeFiles(tx, names, types, { take: false })
-  const good = wanted.filter((_, i) => !('refusal' in there[i]!))
+  const good = wanted.filter((_, i) => !('rejection' in there[i]!))
   const taken = await takeFiles(
     tx,
     good.map(({ answer }) => answer),
@@ -151,7 +151,7 @@ async function withFiles(
     ...answers.filter((answer) => !isFile(answer)),
     ...good.flatMap((answer, i) => {
       const file = taken[i]!
-      return 'refusal' in file ? [] : [{ ...answer, file, answer: file.name }]
+      return 'rejection' in file ? [] : [{ ...answer, file, answer: file.name }]
     }),
   ]
 }

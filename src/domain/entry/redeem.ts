@@ -15,7 +15,7 @@ import type { Facts } from './facts.ts'
 import type { Facts as RuleFacts } from './rules.ts'
 import { allows } from './rules.ts'
 import { explain } from './rules_explaining.ts'
-import { RuleFault, readRules } from './rules_reading.ts'
+import { RuleError, readRules } from './rules_reading.ts'
 import { scanTimes } from './scan_times.ts'
 import type { DoorList, Scanned, Ticket } from './tickets.ts'
 import { findTicket } from './tickets.ts'
@@ -74,7 +74,7 @@ type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 
 /**
  * Judges a scan and stores what comes of it: a check-in, or why there is none. What is written goes out with the commit.
  * @param ids of the lists where it is scanned, at most one of each event and at least one
- * @param lists the same, which are being read: what they refuse is refused
+ * @param lists the same, which are being read: what they reject is rejected
  */
 export async function redeem(
   context: ScanRequest,
@@ -89,7 +89,7 @@ export async function redeem(
   ])
   if (found.kind === 'unknown') {
     const list = doors[0]!
-    storeRefusal(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
+    storeRejection(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
     return {
       status: 'error',
       reason: 'invalid',
@@ -114,7 +114,7 @@ export async function redeem(
   }
   const reason = verdict.status === 'incomplete' ? 'incomplete' : verdict.reason
   const explanation = verdict.status === 'incomplete' ? null : verdict.explanation
-  storeRefusal(locked, scan, { list: list.id, position: ticket.id, reason, explanation })
+  storeRejection(locked, scan, { list: list.id, position: ticket.id, reason, explanation })
   return verdict.status === 'incomplete'
     ? { ...about, status: 'incomplete', questions: verdict.questions }
     : { ...about, status: 'error', reason: verdict.reason, reason_explanation: explanation }
@@ -176,7 +176,7 @@ async function judge(
     ticket.order__valid_if_pending ||
     (ticket.order__status === 'n' && scan.ignore_unpaid && list.include_pending)
   )
-  const rules = entry ? rulesRefusal(list, ticket, scan, now, language) : undefined
+  const rules = entry ? rulesRejection(list, ticket, scan, now, language) : undefined
   const second = ((): Verdict | undefined => {
     if (!ticket.item_on_list || !ticket.date_on_list) return refuse('product')
     if (unpaid) return refuse('unpaid')
@@ -210,8 +210,8 @@ function outsideValidity(
 /** In place of a sentence: the rules cannot be evaluated. */
 const UNREADABLE = Symbol('unreadable')
 
-// Why the rules refuse, if they do. A scan that is sent again is judged as it was at first: without the check-in that came of it.
-function rulesRefusal(
+// Why the rules reject, if they do. A scan that is sent again is judged as it was at first: without the check-in that came of it.
+function rulesRejection(
   list: DoorList,
   ticket: Facts,
   scan: Scan,
@@ -225,7 +225,7 @@ function rulesRefusal(
     if (allows(rule, facts)) return undefined
     return explain(rule, facts, translator(language), scanTimes(language, list.region, now))
   } catch (error) {
-    if (error instanceof RuleFault) return UNREADABLE
+    if (error instanceof RuleError) return UNREADABLE
     throw error
   }
 }
@@ -304,7 +304,7 @@ type Refused = {
 }
 
 // A scan that let nobody in. With the nonce of one that is stored it is that one.
-function storeRefusal(
+function storeRejection(
   { db, now, who, withCommit }: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
   { list, position, reason, explanation }: Refused,

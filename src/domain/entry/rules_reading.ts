@@ -1,4 +1,4 @@
-// The rules of a check-in list as they are written: JSON logic, read once into an expression, which refuses what could not be evaluated.
+// The rules of a check-in list as they are written: JSON logic, read once into an expression, which rejects what could not be evaluated.
 import { DateTime } from 'luxon'
 import type { Expression, Literal, Moment, Value } from './rules.ts'
 import { asNumber, COMPARISONS, COUNTED, EVENT_TIMES, is, LOOKUPS, ORDERS, VARIABLES } from './rules.ts'
@@ -13,12 +13,12 @@ const ISO = /^[0-9]{4}-[0-9]{2}-[0-9]{2}([T ][0-9]{2}:[0-9]{2}|$)/
 const TIME_OF_DAY = /^([01]?[0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$/
 
 /** What is wrong with a rule, as a sentence. */
-export class RuleFault extends Error {}
+export class RuleError extends Error {}
 
 /**
  * Reads the rules of a list.
  * @returns undefined where they allow everybody
- * @throws RuleFault when they are no rules, or larger than rules may be
+ * @throws RuleError when they are no rules, or larger than rules may be
  */
 export function readRules(rules: unknown): Expression | undefined {
   if (isObject(rules) && !Object.keys(rules).length) return undefined
@@ -29,9 +29,9 @@ export function readRules(rules: unknown): Expression | undefined {
 
 function readExpression(rule: unknown, depth: number, left: { conditions: number; lookups: number }): Expression {
   const { operator, args } = operation(rule)
-  if (depth > MAX_DEPTH) throw new RuleFault(`Rules are at most ${MAX_DEPTH} levels deep.`)
+  if (depth > MAX_DEPTH) throw new RuleError(`Rules are at most ${MAX_DEPTH} levels deep.`)
   left.conditions -= 1
-  if (left.conditions < 0) throw new RuleFault(`Rules have at most ${MAX_CONDITIONS} conditions.`)
+  if (left.conditions < 0) throw new RuleError(`Rules have at most ${MAX_CONDITIONS} conditions.`)
   if (operator === 'and' || operator === 'or')
     return { kind: operator, of: args.map((part) => readExpression(part, depth + 1, left)) }
   if (is(COMPARISONS, operator)) {
@@ -39,7 +39,7 @@ function readExpression(rule: unknown, depth: number, left: { conditions: number
     const numeric = operator !== '==' && operator !== '!='
     for (const value of [left, right])
       if (numeric && 'literal' in value && !Number.isFinite(asNumber(value.literal)))
-        throw new RuleFault(
+        throw new RuleError(
           `${JSON.stringify(value.literal)} is no number that ${JSON.stringify(operator)} could compare.`,
         )
     return { kind: 'compare', operator, values: [left, right] }
@@ -47,18 +47,18 @@ function readExpression(rule: unknown, depth: number, left: { conditions: number
   if (operator === 'inList') {
     const [value, list] = exactly(args, operator, 2)
     const listed = operation(list)
-    if (listed.operator !== 'objectList') throw new RuleFault('"inList" looks a value up in an "objectList".')
+    if (listed.operator !== 'objectList') throw new RuleError('"inList" looks a value up in an "objectList".')
     left.lookups -= listed.args.length
-    if (left.lookups < 0) throw new RuleFault(`The lists of rules have at most ${MAX_LOOKUPS} entries together.`)
+    if (left.lookups < 0) throw new RuleError(`The lists of rules have at most ${MAX_LOOKUPS} entries together.`)
     return { kind: 'list', value: readValue(value), ids: listed.args.map(readLookup) }
   }
   if (is(ORDERS, operator)) {
     if (args.length !== 2 && args.length !== 3)
-      throw new RuleFault(`"${operator}" takes two times, and minutes if need be.`)
+      throw new RuleError(`"${operator}" takes two times, and minutes if need be.`)
     const moments: [Moment, Moment] = [readMoment(args[0]), readMoment(args[1])]
     return { kind: 'time', operator, moments, minutes: readMinutes(args[2]) }
   }
-  throw new RuleFault(
+  throw new RuleError(
     depth === 1
       ? `Rules cannot begin with the operator ${shown(operator)}.`
       : `The operator ${shown(operator)} does not say what is true or false.`,
@@ -68,30 +68,30 @@ function readExpression(rule: unknown, depth: number, left: { conditions: number
 function readValue(value: unknown): Value {
   if (value === null || typeof value === 'boolean') return { literal: value }
   if (typeof value === 'number' || typeof value === 'string') {
-    if (String(value).length > MAX_TEXT) throw new RuleFault(`Texts in rules have at most ${MAX_TEXT} characters.`)
+    if (String(value).length > MAX_TEXT) throw new RuleError(`Texts in rules have at most ${MAX_TEXT} characters.`)
     return { literal: value }
   }
   const { operator, args } = operation(value)
   if (operator === 'var') {
     const [name] = exactly(args, operator, 1)
-    if (name === 'now') throw new RuleFault('The variable "now" is compared by "isBefore" and "isAfter".')
-    if (!is(VARIABLES, name)) throw new RuleFault(`There is no variable ${shown(name)}.`)
+    if (name === 'now') throw new RuleError('The variable "now" is compared by "isBefore" and "isAfter".')
+    if (!is(VARIABLES, name)) throw new RuleError(`There is no variable ${shown(name)}.`)
     return { variable: name }
   }
   if (operator === 'lookup') return { literal: readLookup(value) }
   if (is(COUNTED, operator)) {
     const [time] = exactly(args, operator, 1)
-    if (operation(time).operator !== 'buildTime') throw new RuleFault(`"${operator}" takes one "buildTime".`)
+    if (operation(time).operator !== 'buildTime') throw new RuleError(`"${operator}" takes one "buildTime".`)
     return { counted: operator, moment: readMoment(time) }
   }
-  throw new RuleFault(`The operator ${shown(operator)} cannot stand within a comparison.`)
+  throw new RuleError(`The operator ${shown(operator)} cannot stand within a comparison.`)
 }
 
 function readLookup(value: unknown): number {
   const { operator, args } = operation(value)
   const [kind, id] = args
   if (operator !== 'lookup' || !is(Object.keys(LOOKUPS), kind) || !ID.test(String(id)))
-    throw new RuleFault('A "lookup" names a product, variation or gate by its ID.')
+    throw new RuleError('A "lookup" names a product, variation or gate by its ID.')
   return Number(id)
 }
 
@@ -100,9 +100,9 @@ function readMoment(value: unknown): Moment {
   if (operator === 'var' && args.length === 1 && args[0] === 'now') return { time: 'now' }
   const [kind, at] = args
   if (operator !== 'buildTime' || args.length > 2)
-    throw new RuleFault('A time is the variable "now" or made by "buildTime".')
+    throw new RuleError('A time is the variable "now" or made by "buildTime".')
   if (is(EVENT_TIMES, kind)) return { time: kind }
-  if (kind !== 'custom' && kind !== 'customtime') throw new RuleFault(`"buildTime" does not know ${shown(kind)}.`)
+  if (kind !== 'custom' && kind !== 'customtime') throw new RuleError(`"buildTime" does not know ${shown(kind)}.`)
   const readable =
     typeof at === 'string' &&
     at.length <= 50 &&
@@ -110,7 +110,7 @@ function readMoment(value: unknown): Moment {
       ? ISO.test(at) && DateTime.fromISO(at.replace(' ', 'T'), { zone: 'utc' }).isValid
       : TIME_OF_DAY.test(at))
   if (!readable)
-    throw new RuleFault(
+    throw new RuleError(
       `${shown(at)} is no ${kind === 'custom' ? 'date and time (ISO 8601)' : 'time of day such as 18:30'}.`,
     )
   return { time: kind, value: at }
@@ -120,21 +120,21 @@ function readMinutes(value: unknown): number {
   if (value === undefined || value === null || value === '') return 0
   const minutes = asNumber(value as Literal)
   if (typeof value === 'boolean' || !(Math.abs(minutes) <= MAX_MINUTES))
-    throw new RuleFault(`${shown(value)} is no number of minutes.`)
+    throw new RuleError(`${shown(value)} is no number of minutes.`)
   return minutes
 }
 
 function operation(rule: unknown): { operator: string; args: readonly unknown[] } {
   const keys = isObject(rule) ? Object.keys(rule) : []
   if (!isObject(rule) || keys.length !== 1)
-    throw new RuleFault('Each part of a rule is an object with one key, which is its operator.')
+    throw new RuleError('Each part of a rule is an object with one key, which is its operator.')
   const args = rule[keys[0]!]
   return { operator: keys[0]!, args: Array.isArray(args) ? args : [args] }
 }
 
 function exactly(args: readonly unknown[], operator: string, number: number): readonly unknown[] {
   if (args.length !== number)
-    throw new RuleFault(`"${operator}" takes ${number === 1 ? 'one argument' : 'two arguments'}.`)
+    throw new RuleError(`"${operator}" takes ${number === 1 ? 'one argument' : 'two arguments'}.`)
   return args
 }
 

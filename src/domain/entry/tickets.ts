@@ -160,7 +160,7 @@ export async function findTicket(
   return oneOf(tickets, revoked)
 }
 
-// The only one of them that is on its list; without one the first, which is then refused for its product.
+// The only one of them that is on its list; without one the first, which is then rejected for its product.
 function oneOf(tickets: readonly Facts[], revoked = false): Found {
   const fitting = tickets.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
   return {

@@ -214,7 +214,7 @@ type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | 
 /**
  * Copies what is below an event into another one that has nothing below it yet. Its seats, blocked ones as such, are made to fit the
  * seating plan of the other one. Of another organizer's things sales channels are found by identifier; membership types are left out.
- * @throws Refusal 403 when the source has gone
+ * @throws Rejection 403 when the source has gone
  */
 export async function cloneEvent(
   { db, now }: Pick<Transaction, 'db' | 'now'>,

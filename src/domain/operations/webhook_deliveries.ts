@@ -184,7 +184,7 @@ export async function replayOne(
 /**
  * Sends the notifications of a time span again.
  * @returns how many
- * @throws Refusal 400 where they are more than one replay takes
+ * @throws Rejection 400 where they are more than one replay takes
  */
 export async function replaySpan(
   { db, now, enqueue }: Replaying,

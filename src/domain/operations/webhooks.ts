@@ -27,14 +27,14 @@ export const withoutCredentials = (text: string): string =>
 /**
  * Checks a webhook as it would be.
  * @param before as it is, when it is changed
- * @throws Refusal 400 on the member at fault
+ * @throws Rejection 400 on the member that is invalid
  */
 export async function checkWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
   const { db, organizer, who, config } = scope
   const { all_events, limit_events, target_url, enabled } = webhook
   if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
-  const fault = target_url === before?.target_url ? undefined : targetFault(target_url, config)
-  if (fault) throw invalid('target_url', fault)
+  const error = target_url === before?.target_url ? undefined : targetError(target_url, config)
+  if (error) throw invalid('target_url', error)
   const reach = await reachOf(db, who)
   if (!reach.all && all_events && !before?.all_events)
     throw invalid('all_events', 'A webhook can have all events only from somebody who has them.')
@@ -50,7 +50,7 @@ export async function checkWebhook(scope: RequestTransaction, webhook: Webhook, 
 }
 
 // The form of the URL is the contract's business.
-function targetFault(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string | undefined {
+function targetError(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string | undefined {
   const url = new URL(text)
   if (url.port === '0') return 'Nothing can listen on port 0.'
   try {
@@ -64,9 +64,9 @@ function targetFault(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string |
 
 /**
  * For whoever changes a webhook or looks at what was sent: it may not tell of events at which they could make none.
- * @throws Refusal 403
+ * @throws Rejection 403
  */
-export async function refuseBeyondReach(
+export async function rejectBeyondReach(
   { db, who }: Pick<RequestTransaction, 'db' | 'who'>,
   webhook: { id: number },
 ): Promise<void> {
@@ -82,8 +82,8 @@ export async function refuseBeyondReach(
     throw forbidden('This webhook tells of events that you have no access to.')
 }
 
-/** A webhook that is disabled sends nothing again. @throws Refusal 400 */
-export function refuseDisabled({ enabled }: { enabled: boolean }): void {
+/** A webhook that is disabled sends nothing again. @throws Rejection 400 */
+export function rejectDisabled({ enabled }: { enabled: boolean }): void {
   if (!enabled) throw badRequest('The webhook is disabled.')
 }
 

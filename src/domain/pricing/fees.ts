@@ -45,7 +45,7 @@ export function priceFee(
   return [{ value, tax_rate: rate, tax_value, tax_rule: taxRule?.id ?? null, tax_code: charge?.code ?? null }]
 }
 
-/** Whether the tax rule of a fee refuses sales to the country of the address; one that takes the taxes of the positions has none. */
+/** Whether the tax rule of a fee rejects sales to the country of the address; one that takes the taxes of the positions has none. */
 export const isBlocked = (
   { splitTaxes, taxRule }: WantedFee,
   positions: readonly Pick<Priced, 'price'>[],

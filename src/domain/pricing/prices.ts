@@ -54,10 +54,10 @@ export type Priced = {
 }
 
 /** Why a position cannot be sold like this. */
-export type PositionFault =
+export type PositionError =
   /** The voucher cannot take off what it would have to; it has `left`. */
   | { kind: 'voucher_budget'; left: string }
-  /** The tax rule refuses sales to the country of the invoice address. */
+  /** The tax rule rejects sales to the country of the invoice address. */
   | { kind: 'blocked_country' }
   /** More digits than an amount has (guide data-types, "Money"). */
   | { kind: 'too_large' }
@@ -70,7 +70,7 @@ type Computed = {
   listed: string
   use: string | null
   voucherDiscounted: boolean
-  faults: PositionFault[]
+  errors: PositionError[]
 }
 
 const ZERO = amount('0')
@@ -102,7 +102,7 @@ export function pricePositions(
   discounts: readonly Discount[],
   address: TaxedAddress | null,
   currency: string,
-): (Priced & { faults: PositionFault[] })[] {
+): (Priced & { errors: PositionError[] })[] {
   const budgets = new Map<number, Amount>()
   const computed = positions.map((position) => compute(position, budgets, address, currency))
   const named = positions.some(({ discount }) => discount !== null)
@@ -115,7 +115,7 @@ export function pricePositions(
     currency,
   )
   return positions.map(({ price: sent, discount, taxRule }, i) => {
-    const { charge, price: undiscounted, listed, use, faults } = computed[i]!
+    const { charge, price: undiscounted, listed, use, errors } = computed[i]!
     const price = sent === null ? discounted[i]!.price : undiscounted
     const rate = charge?.rate ?? '0.00'
     return {
@@ -127,7 +127,7 @@ export function pricePositions(
       discount: sent === null ? discounted[i]!.discount : discount,
       voucher_budget_use: use,
       listed_price: listed,
-      faults,
+      errors,
     }
   })
 }
@@ -140,12 +140,12 @@ function compute(
   currency: string,
 ): Computed {
   const charge = taxRule && chargeFor(taxRule, address)
-  const faults: PositionFault[] = charge?.action === 'block' ? [{ kind: 'blocked_country' }] : []
+  const errors: PositionError[] = charge?.action === 'block' ? [{ kind: 'blocked_country' }] : []
   const listed = money(included ? ZERO : amount(listedPrice(prices)), currency)
   const gross = (price: string): string => (taxRule ? grossPrice(taxRule, charge!, price, currency) : price)
   if (!voucher) {
     const price = sent === null ? gross(listed) : money(amount(sent), currency)
-    return { charge, price, listed, use: null, voucherDiscounted: false, faults }
+    return { charge, price, listed, use: null, voucherDiscounted: false, errors }
   }
 
   let after = amount(priceWith(voucher, listed, currency))
@@ -159,7 +159,7 @@ function compute(
   if (voucher.budgetLeft !== null && !use.isZero()) {
     const left = budgets.get(voucher.id) ?? atLeastZero(amount(voucher.budgetLeft))
     if (use.greaterThan(left)) {
-      if (sent !== null || left.isZero()) faults.push({ kind: 'voucher_budget', left: money(left, currency) })
+      if (sent !== null || left.isZero()) errors.push({ kind: 'voucher_budget', left: money(left, currency) })
       // What is left makes the ticket cheaper still.
       use = left
       after = amount(listed).minus(left)
@@ -167,5 +167,5 @@ function compute(
     budgets.set(voucher.id, left.minus(use))
   }
   const price = sent === null ? gross(money(after, currency)) : money(amount(sent), currency)
-  return { charge, price, listed, use: money(use, currency), voucherDiscounted: use.greaterThan(0), faults }
+  return { charge, price, listed, use: money(use, currency), voucherDiscounted: use.greaterThan(0), errors }
 }

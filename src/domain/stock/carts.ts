@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import { allocateIds, asStored, insertRows } from '../../core/data/db.ts'
-import type { Fault, FieldErrors } from '../../core/errors.ts'
+import type { FieldErrors, ValidationError } from '../../core/errors.ts'
 import { fieldErrors } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import type { EventRequest } from '../../core/transaction.ts'
@@ -51,7 +51,7 @@ type Failed = { readonly errors: FieldErrors }
 const ACTIVE = { item: true, variation: true }
 
 /**
- * Reserves each entry by itself, in their order (guide carts, "Several at once"). One that is at fault already is handed through. Nobody waits for
+ * Reserves each entry by itself, in their order (guide carts, "Several at once"). One that is invalid already is handed through. Nobody waits for
  * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
  */
 export async function reserve(
@@ -76,8 +76,8 @@ export async function reserve(
     if ('errors' in entry) return entry
     const own = byEntry.get(i)!
     const sellBlocked = settings.seating_allow_blocked_seats_for_channel.includes(entry.sales_channel)
-    const faults = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, alongFaults(offers, entry))
-    if (faults.length) return { errors: fieldErrors(faults) }
+    const errors = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, alongErrors(offers, entry))
+    if (errors.length) return { errors: fieldErrors(errors) }
     const { cart_id = newCart, expires, sales_channel } = entry
     const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
     const common = { event_id: event.id, cart_id, expires: asStored(end), sales_channel, datetime: asStored(now) }
@@ -104,7 +104,7 @@ function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
   for (const [i, entry] of entries.entries()) {
     if ('errors' in entry) continue
     const main = parts.length
-    const add = (wanted: CartItem | Along, at: Fault['path'], addon_to: number | null): void => {
+    const add = (wanted: CartItem | Along, at: ValidationError['path'], addon_to: number | null): void => {
       const subevent = wanted.subevent ?? entry.subevent
       const is_bundled = at[0] === 'bundled'
       parts.push({ ...(wanted as CartItem), subevent, index: parts.length, entry: i, at, addon_to, is_bundled })
@@ -117,7 +117,7 @@ function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
 }
 
 // What comes along has to be offered by the product, or be contained in it.
-function alongFaults({ items }: Offers, { item, addons, bundled }: Entry): Fault[] {
+function alongErrors({ items }: Offers, { item, addons, bundled }: Entry): ValidationError[] {
   const { addon_categories = [], bundles = [] } = items.get(item) ?? {}
   const offered = (addon: Along): boolean => addon_categories.includes(items.get(addon.item)?.category_id ?? 0)
   const contained = (part: Along): boolean =>

@@ -26,7 +26,7 @@ export function takeDemand(
 ): (string | undefined)[] {
   const wanted = new Map<number, number>()
   const needed = new Map<number, number>()
-  const refusals = demands.map((demand): string | undefined => {
+  const rejections = demands.map((demand): string | undefined => {
     if (!needsQuota(demand)) return undefined
     if (!demand.quotas.length) return 'The product has no quota, so it cannot be sold.'
     const withThis = demand.quotas.map((id): [number, number] => [id, (wanted.get(id) ?? 0) + 1])
@@ -39,8 +39,8 @@ export function takeDemand(
     for (const [id, number] of beyond) needed.set(id, number)
     return undefined
   })
-  if (refusals.every((refusal) => refusal === undefined)) takeOut(left, needed)
-  return refusals
+  if (rejections.every((rejection) => rejection === undefined)) takeOut(left, needed)
+  return rejections
 }
 
 /**

@@ -1,6 +1,6 @@
 // Positions that are requested for a cart or an order: whether they are valid, and what they take (guide carts, "What is checked"). What
 // decides about them is read with one packet of statements, for any number of positions.
-import type { Fault } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
 import type { Event } from '../../core/handler.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import type { Answer, CheckedAnswers } from '../catalog/answers.ts'
@@ -8,7 +8,7 @@ import { checkAnswers, readQuestions, takeAnswerFiles } from '../catalog/answers
 import type { NameParts } from '../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM } from '../catalog/names.ts'
 import type { Offers, Product } from '../catalog/offers.ts'
-import { productFaults, readOffers } from '../catalog/offers.ts'
+import { productErrors, readOffers } from '../catalog/offers.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import type { CartHoldings } from './cart_holdings.ts'
@@ -18,15 +18,15 @@ import { takeDemand } from './demand.ts'
 import type { Numbers, ProductQuotas } from './quotas.ts'
 import { joinQuotas, quotasOf } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
-import { lockWantedSeats, seatAt, seatNeedError, seatRefusal } from './seats.ts'
+import { lockWantedSeats, seatAt, seatNeedError, seatRejection } from './seats.ts'
 import type { UsableVoucher } from './voucher_use.ts'
-import { lockWantedVouchers, voucherRefusal } from './voucher_use.ts'
+import { lockWantedVouchers, voucherRejection } from './voucher_use.ts'
 import { storedCode } from './vouchers.ts'
 
 /** A position of a request. */
 export type WantedPosition = Product & {
   /** Its path in the body, or in its entry of the body, which its errors are returned under. */
-  readonly at: Fault['path']
+  readonly at: ValidationError['path']
   /** The index of the position that it is an add-on of or bundled with. */
   readonly addon_to: number | null
   /** Code of a voucher. */
@@ -145,8 +145,8 @@ export function takePositions(
   candidates: Candidates,
   positions: readonly Candidate[],
   rules: SaleRules,
-  known: readonly Fault[] = [],
-): Fault[] {
+  known: readonly ValidationError[] = [],
+): ValidationError[] {
   const errors = [...known]
   const restore: (() => void)[] = []
   for (const position of positions) {
@@ -163,7 +163,7 @@ export function takePositions(
 export const positionErrors = (
   candidates: Pick<Candidates, 'event' | 'offers' | 'positions'>,
   rules: Pick<SaleRules, 'active'>,
-): Fault[] =>
+): ValidationError[] =>
   candidates.positions.flatMap((position) => under(position.wanted.at, fieldErrors(candidates, position, rules)))
 
 /** Takes the quotas that positions need: all of them, or none if one is not available. @returns the errors of these positions */
@@ -171,9 +171,9 @@ export const takeQuotas = (
   left: ProductQuotas['left'],
   positions: readonly (Demand & { readonly wanted: Pick<WantedPosition, 'at'> })[],
   held?: Numbers,
-): Fault[] =>
-  takeDemand(left, positions, held).flatMap((refusal, i) =>
-    refusal === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], message: refusal }],
+): ValidationError[] =>
+  takeDemand(left, positions, held).flatMap((rejection, i) =>
+    rejection === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], message: rejection }],
   )
 
 function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
@@ -186,22 +186,22 @@ function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
 }
 
 /** Returns errors with paths that begin with this one. */
-export const under = (at: Fault['path'], errors: readonly Fault[]): Fault[] =>
+export const under = (at: ValidationError['path'], errors: readonly ValidationError[]): ValidationError[] =>
   errors.map(({ path, message }) => ({ path: [...at, ...path], message }))
 
 function fieldErrors(
   { event, offers }: Pick<Candidates, 'event' | 'offers'>,
   { wanted, answers }: Candidate,
   { active }: Pick<SaleRules, 'active'>,
-): Fault[] {
-  const errors = productFaults(event, offers, wanted, active)
+): ValidationError[] {
+  const errors = productErrors(event, offers, wanted, active)
   if (isTwofold(wanted.attendee_name, wanted.attendee_name_parts))
     errors.push({ path: ['attendee_name'], message: ONE_FORM })
   if (wanted.addon_to !== null && wanted.voucher !== null)
     errors.push({ path: ['voucher'], message: 'Add-ons and bundled products take no voucher.' })
   const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)
   if (seatError !== undefined) errors.push({ path: ['seat'], message: seatError })
-  return [...errors, ...under(['answers'], answers.faults)]
+  return [...errors, ...under(['answers'], answers.errors)]
 }
 
 /**
@@ -214,10 +214,10 @@ export function voucherAndSeatErrors(
   { wanted, voucher, seat }: Pick<Candidate, 'wanted' | 'voucher' | 'seat'>,
   { sellBlocked }: Pick<SaleRules, 'sellBlocked'>,
   isAddon = false,
-): Fault[] {
+): ValidationError[] {
   if (wanted.addon_to !== null) return []
-  const refusal = wanted.voucher === null ? undefined : voucherRefusal(voucher, wanted)
-  if (refusal !== undefined) return [{ path: ['voucher'], message: refusal }]
+  const rejection = wanted.voucher === null ? undefined : voucherRejection(voucher, wanted)
+  if (rejection !== undefined) return [{ path: ['voucher'], message: rejection }]
   const error = seatError(offers, wanted, seat, { voucher, sellBlocked, isAddon })
   return error === undefined ? [] : [{ path: ['seat'], message: error }]
 }
@@ -241,5 +241,5 @@ export function seatError(
   if (needError !== undefined || wanted.seat === null) return needError
   if (seat && voucher && voucher.seat_id !== null && voucher.seat_id !== seat.id)
     return 'The voucher is for another seat.'
-  return seatRefusal(seat, { item: wanted.item, voucher: voucher?.id, sellBlocked })
+  return seatRejection(seat, { item: wanted.item, voucher: voucher?.id, sellBlocked })
 }

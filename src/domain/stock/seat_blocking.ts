@@ -8,7 +8,7 @@ import { lockSeatsAt } from '../locks.ts'
 /** Where seats are: at an event, or on a date of a series. */
 type SeatLocation = { readonly event: number; readonly subevent: number | null }
 
-/** Returns where the seats of a path are. @throws Refusal 404 for a series without a date in the path */
+/** Returns where the seats of a path are. @throws Rejection 404 for a series without a date in the path */
 export function seatLocation(
   event: Pick<Event, 'id' | 'has_subevents'>,
   { subevent }: Readonly<Record<string, number>>,
@@ -17,7 +17,7 @@ export function seatLocation(
   return { event: event.id, subevent: subevent ?? null }
 }
 
-/** Blocks a seat, or releases it. @throws Refusal 404 when it is not there */
+/** Blocks a seat, or releases it. @throws Rejection 404 when it is not there */
 export async function blockSeat(
   tx: EventTransaction,
   location: SeatLocation,
@@ -29,7 +29,7 @@ export async function blockSeat(
 
 /**
  * Blocks some seats, or releases them; all of them or none.
- * @throws Refusal 400 when they are named in two ways or not at all, and on a field that names a seat which is not there
+ * @throws Rejection 400 when they are named in two ways or not at all, and on a field that names a seat which is not there
  */
 export async function blockSeats(
   tx: EventTransaction,

@@ -82,7 +82,7 @@ export function seatNeedError(
 export const NOT_AVAILABLE = 'The seat is not available.'
 
 /** Why somebody cannot have a seat, or undefined. */
-export function seatRefusal(
+export function seatRejection(
   seat: WantedSeat | undefined,
   {
     item,

@@ -27,7 +27,7 @@ const NOT_SENT = {
 }
 type Bundled = { item: number; variation: number | null; count: number; designated_price: string }
 
-/** Returns the event of a request. @throws Refusal 403 unless it has a public page */
+/** Returns the event of a request. @throws Rejection 403 unless it has a public page */
 export async function shopEvent({ db, organizer, event }: Place): Promise<PublicEvent> {
   const found = await publicEvent(db, organizer.slug, event.slug)
   if (!found) throw forbidden()
@@ -36,7 +36,7 @@ export async function shopEvent({ db, organizer, event }: Place): Promise<Public
 
 /**
  * Returns the date that a shop asks for, null if it asks for none, or undefined if the event has no such date with a public page.
- * @throws Refusal 400 on `subevent` if a series is asked for without a date
+ * @throws Rejection 400 on `subevent` if a series is asked for without a date
  */
 export async function shopDate(
   db: Db,
@@ -50,7 +50,7 @@ export async function shopDate(
 
 /**
  * Returns what a shop puts into a cart, as a position of the channel `web` at its price with what is bundled with it.
- * @throws Refusal 400 where the event or the product is not on sale, or not to everyone, and beyond the limits of an order
+ * @throws Rejection 400 where the event or the product is not on sale, or not to everyone, and beyond the limits of an order
  */
 export async function shopEntry(place: Place & { readonly now: Date }, wanted: Wanted): Promise<Entry> {
   const { db, now } = place

@@ -72,7 +72,7 @@ export async function lockWantedVouchers(
 }
 
 /** Why a voucher, or a code that nobody has, cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. */
-export function voucherRefusal(
+export function voucherRejection(
   voucher: UsableVoucher | undefined,
   { item, variation, subevent }: Product,
 ): string | undefined {

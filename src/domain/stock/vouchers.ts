@@ -3,20 +3,20 @@ import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Fault, Refusal } from '../../core/errors.ts'
+import type { Rejection, ValidationError } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import type { Product } from '../catalog/offers.ts'
-import { dateFaults, readOffers, variationMisfit } from '../catalog/offers.ts'
+import { dateErrors, readOffers, variationMisfit } from '../catalog/offers.ts'
 import { lockQuotasOf } from '../locks.ts'
 import type { Voucher } from './model/vouchers.ts'
 import { budgetUsed } from './model/vouchers.ts'
 import type { Closing } from './quotas.ts'
 import { closeSoldOut, isEnough, quotaAvailability, takeOut } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
-import { seatAt, seatRefusal } from './seats.ts'
+import { seatAt, seatRejection } from './seats.ts'
 
 /** A voucher as it is written. */
 export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used' | 'created'> & { code?: string }
@@ -66,13 +66,13 @@ export const storedCode = (code: string): string => code.toUpperCase()
 /**
  * What the catalog, other vouchers and a voucher's own members have against it, for each of those that a request wants to store. Their codes
  * are as they are stored; `seats` are those that they name, locked.
- * @returns one list of faults for each, empty for one without
+ * @returns one list of errors for each, empty for one without
  */
-export async function voucherFaults(
+export async function voucherErrors(
   { db, event, now }: { db: Db; event: { id: number; has_subevents: boolean }; now: Date },
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[],
   seats: WantedSeats,
-): Promise<Fault[][]> {
+): Promise<ValidationError[][]> {
   // One row: the date of quotas; who has a code; how many carts hold a voucher; what orders have used of its budget.
   const [offers, [facts]] = await Promise.all([
     readOffers(
@@ -104,73 +104,73 @@ export async function voucherFaults(
     const { code, item, variation, quota, subevent, block_quota, max_usages, min_usages, price_mode, value, budget } =
       voucher
     const redeemed = before?.redeemed ?? 0
-    const faults: Fault[] = []
-    const fault = (field: string, message: string): void => {
-      faults.push({ path: [field], message })
+    const errors: ValidationError[] = []
+    const report = (field: string, message: string): void => {
+      errors.push({ path: [field], message })
     }
     if (item !== null && quota !== null)
-      fault('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
+      report('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
     if (item !== null && item !== before?.item && offers.items.get(item)?.only_along)
-      fault('item', 'The product is sold with others only, as an add-on or in bundles.')
-    if (variation !== null && item === null) fault('variation', 'Say which product it is a variation of.')
+      report('item', 'The product is sold with others only, as an add-on or in bundles.')
+    if (variation !== null && item === null) report('variation', 'Say which product it is a variation of.')
     if (variation !== null && item !== null) {
       const misfit = variationMisfit(true, variation, offers.variations.get(variation)?.item_id === item)
-      if (misfit !== undefined) fault('variation', misfit)
+      if (misfit !== undefined) report('variation', misfit)
     }
-    if (block_quota && item === null && quota === null) fault('block_quota', 'Say for which product or quota.')
+    if (block_quota && item === null && quota === null) report('block_quota', 'Say for which product or quota.')
     if (event.has_subevents && block_quota && subevent === null)
-      fault('subevent', 'A voucher that blocks quota of a series needs the date.')
-    faults.push(...dateFaults(event, subevent))
+      report('subevent', 'A voucher that blocks quota of a series needs the date.')
+    errors.push(...dateErrors(event, subevent))
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
-      fault('quota', 'The quota is for another date.')
-    if (max_usages < redeemed) fault('max_usages', `It was redeemed ${redeemed} times already.`)
+      report('quota', 'The quota is for another date.')
+    if (max_usages < redeemed) report('max_usages', `It was redeemed ${redeemed} times already.`)
     // What carts hold of a voucher that blocks is counted with it.
     const held = before ? (carts[before.id] ?? 0) : 0
     if (block_quota && before && max_usages < before.max_usages && max_usages - redeemed < held)
-      fault('max_usages', `Carts hold it ${held} times at present.`)
+      report('max_usages', `Carts hold it ${held} times at present.`)
     const used = before && budgets[before.id]
     if (budget !== null && used !== undefined && amount(budget).lt(used))
-      fault('budget', `Orders have used ${used} of it already.`)
-    if (max_usages < min_usages) fault('max_usages', 'May not be below min_usages.')
+      report('budget', `Orders have used ${used} of it already.`)
+    if (max_usages < min_usages) report('max_usages', 'May not be below min_usages.')
     if (price_mode === 'percent' && value !== null && amount(value).gt(100))
-      fault('value', 'May be 100 percent at most.')
+      report('value', 'May be 100 percent at most.')
     if (code !== undefined) {
-      if (code.length > MAX_CODE_LENGTH) fault('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`)
-      if (listed.codes.has(code)) fault('code', 'Another voucher of the list has this code.')
-      else if (codes[code] !== undefined && codes[code] !== before?.id) fault('code', TAKEN)
+      if (code.length > MAX_CODE_LENGTH) report('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`)
+      if (listed.codes.has(code)) report('code', 'Another voucher of the list has this code.')
+      else if (codes[code] !== undefined && codes[code] !== before?.id) report('code', TAKEN)
       listed.codes.add(code)
     }
     if (voucher.seat !== null) {
       const seat = seatAt(seats, voucher.seat, subevent)
-      faults.push(...seatFaults(voucher, before, seat, event, now))
-      if (seat && listed.seats.has(seat.id)) fault('seat', 'Another voucher of the list has this seat.')
+      errors.push(...seatErrors(voucher, before, seat, event, now))
+      if (seat && listed.seats.has(seat.id)) report('seat', 'Another voucher of the list has this seat.')
       if (seat) listed.seats.add(seat.id)
     }
-    return faults
+    return errors
   })
 }
 
 // Whether a voucher may have the seat that it names. One that it keeps may be in a cart with it, or be of another product by now.
-function seatFaults(
+function seatErrors(
   voucher: WrittenVoucher,
   before: Voucher | undefined,
   seat: WantedSeat | undefined,
   event: { has_subevents: boolean },
   now: Date,
-): Fault[] {
-  const fault = (field: string, message: string): Fault[] => [{ path: [field], message }]
+): ValidationError[] {
+  const error = (field: string, message: string): ValidationError[] => [{ path: [field], message }]
   const { item, quota, subevent, max_usages } = voucher
-  if (quota !== null) return fault('seat', 'A voucher of a quota has no seat.')
-  if (max_usages > 1) return fault('max_usages', 'A voucher with a seat can be redeemed once.')
-  if (event.has_subevents && subevent === null) return fault('subevent', 'Say on which date the seat is.')
+  if (quota !== null) return error('seat', 'A voucher of a quota has no seat.')
+  if (max_usages > 1) return error('max_usages', 'A voucher with a seat can be redeemed once.')
+  if (event.has_subevents && subevent === null) return error('subevent', 'Say on which date the seat is.')
   const same = before?.seat === voucher.seat && before.subevent === subevent
   const usable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
-  const refusal = seatRefusal(seat, {
+  const rejection = seatRejection(seat, {
     item: same && before.item === item ? null : item,
     voucher: before?.id,
     kept: same && (usable(before) || !usable(voucher)),
   })
-  return refusal === undefined ? [] : fault('seat', refusal)
+  return rejection === undefined ? [] : error('seat', rejection)
 }
 
 const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): boolean =>
@@ -179,12 +179,12 @@ const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): b
 /**
  * Takes from the quotas what vouchers block more than before (guide vouchers, "Keeping tickets"): those of each as far as
  * the ones ahead of it have left enough. From here until the transaction ends, whoever else wants of these quotas waits.
- * @returns for each a list of faults, empty for one that has its share
+ * @returns for each a list of errors, empty for one that has its share
  */
-export async function quotaFaults(
+export async function quotaErrors(
   { db, event, now }: { db: Db; event: { id: number }; now: Date },
   changes: readonly { after: Blocking; before?: Blocking }[],
-): Promise<Fault[][]> {
+): Promise<ValidationError[][]> {
   const blocked = (row: Blocking | undefined): number =>
     row?.block_quota && !hasExpired(row, now) ? row.max_usages - row.redeemed : 0
   const target = ({ quota_id, item_id, variation_id, subevent_id }: Blocking): string =>
@@ -234,14 +234,14 @@ export async function quotaFaults(
 
 /**
  * Stores new vouchers, all or none, and takes from the quotas what they block. Whatever else there is to check has been checked.
- * @param refusal what is said when the quotas have not enough, by the faults of each
+ * @param rejection what is said when the quotas have not enough, by the errors of each
  * @returns the new ones in their order
- * @throws Refusal
+ * @throws Rejection
  */
 export async function storeVouchers(
   scope: EventTransaction,
   vouchers: readonly VoucherValues[],
-  refusal: (faults: Fault[][]) => Refusal = (faults) => invalidFields(faults.flat()),
+  rejection: (errors: ValidationError[][]) => Rejection = (errors) => invalidFields(errors.flat()),
 ): Promise<{ id: number; code: string }[]> {
   const { db, event } = scope
   const complete = vouchers.map(
@@ -251,11 +251,11 @@ export async function storeVouchers(
       code: voucher.code ?? readableCode(CODE_LENGTH, CODE_CHARACTERS),
     }),
   )
-  const faults = await quotaFaults(
+  const errors = await quotaErrors(
     scope,
     complete.map((after) => ({ after })),
   )
-  if (faults.some(({ length }) => length)) throw refusal(faults)
+  if (errors.some(({ length }) => length)) throw rejection(errors)
   const columns = ['code', ...Object.keys(DEFAULTS)].join()
   // One row per voucher; they are written, and numbered, in the order of the list. A code may have come to be taken since it was looked for.
   const made = await query<{ id: number; code: string }>(
@@ -266,7 +266,7 @@ export async function storeVouchers(
   )
   const stored = new Set(made.map(({ code }) => code))
   if (made.length < complete.length)
-    throw refusal(complete.map(({ code }) => (stored.has(code) ? [] : [{ path: ['code'], message: TAKEN }])))
+    throw rejection(complete.map(({ code }) => (stored.has(code) ? [] : [{ path: ['code'], message: TAKEN }])))
   await audit(
     scope,
     'voucher.added',

@@ -23,7 +23,7 @@ export const list: Handler<'organizers.list'> = async (context) => {
 
 export const get: Handler<'organizers.get'> = (context) => one(context)
 
-/** Switches plugins on or off (guide events, "Plugins"). @throws Refusal 400 on `plugins` where there is no such */
+/** Switches plugins on or off (guide events, "Plugins"). @throws Rejection 400 on `plugins` where there is no such */
 export const update: Handler<'organizers.update'> = async (context) => {
   const { organizer, body } = context
   await organizers.update(context, organizer.id, body)

@@ -10,7 +10,7 @@ export const { list, get, remove } = resource('team_invites', { log: 'team.invit
 
 /**
  * Adds the owner of an account to the team, who gets a mail; sends an invitation to any other address (guide permissions, "Inviting people").
- * @throws Refusal 400 on `email` when the address is a member or has a pending invitation, 429 when the organizer has sent as many as it
+ * @throws Rejection 400 on `email` when the address is a member or has a pending invitation, 429 when the organizer has sent as many as it
  *   may within a day
  */
 export const create: Handler<'team_invites.create'> = async (context) => {

@@ -30,7 +30,7 @@ export const get: Handler<'team_members.get'> = async (context) => {
 
 /**
  * Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people").
- * @throws Refusal 403 for the last one who may change teams (guide permissions, "Administration")
+ * @throws Rejection 403 for the last one who may change teams (guide permissions, "Administration")
  */
 export const remove: Handler<'team_members.remove'> = async (context) => {
   const { db, organizer, params, parents } = context

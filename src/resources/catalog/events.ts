@@ -286,14 +286,14 @@ async function change(context: Change): Promise<Event> {
   const changes = context.operation.method === 'PUT' ? await events.complete(context, body) : body
   const after = { ...before, ...changes }
   check(after)
-  if (after.currency !== before.currency) await refuseOrders(db, { id })
+  if (after.currency !== before.currency) await rejectOrders(db, { id })
   await events.update(context, id, changes)
   if (after.timezone !== before.timezone) await retimeSchedules(db, { id, timezone: after.timezone! }, context.now)
   // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
   if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })
   if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)
     await assignSeats(context, { event: id, subevent: null })
-  if (live && !before.live) await refuseUnready(db, organizer, { id })
+  if (live && !before.live) await rejectUnready(db, organizer, { id })
 
   if (Object.keys(rest).length) await audit(context, 'event.changed', { id }, rest)
   if (live !== before.live) await audit(context, `event.live.${live ? '' : 'de'}activated`, { id })
@@ -302,14 +302,14 @@ async function change(context: Change): Promise<Event> {
 }
 
 // What was sold was sold in the currency of the event (guide events). An order that is being stored holds the row, so none slips through.
-async function refuseOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
+async function rejectOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
   await lockEventAgainstReferences(db, id)
   if (await db('orders').where({ event_id: id }).first('id'))
     throw invalid('currency', 'There are orders in the present currency.')
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").
-async function refuseUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
+async function rejectUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const settings = await eventSettings(db, event)
   const [found] = await query<{ paid: boolean; quotas: boolean; lacking: string[] }>(
     db,

@@ -2,7 +2,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalidFields } from '../../core/errors.ts'
-import { isAssigned, layoutFaults } from '../../domain/catalog/seating.ts'
+import { isAssigned, layoutErrors } from '../../domain/catalog/seating.ts'
 
 export const { list, get, create, update, replace, remove } = resource('seating_plans', {
   log: 'seatingplan',
@@ -10,7 +10,7 @@ export const { list, get, create, update, replace, remove } = resource('seating_
     // What it is already may be sent again, as everywhere (guide lists-and-errors, "PUT and PATCH").
     if (before && !isDeepStrictEqual(plan, before) && (await isAssigned(db, before)))
       throw forbidden('An event uses this plan, it cannot be changed.')
-    const faults = layoutFaults(plan.layout)
-    if (faults.length) throw invalidFields(faults.map(({ path, message }) => ({ path: ['layout', ...path], message })))
+    const errors = layoutErrors(plan.layout)
+    if (errors.length) throw invalidFields(errors.map(({ path, message }) => ({ path: ['layout', ...path], message })))
   },
 })

@@ -11,7 +11,7 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { dates } from '../../domain/catalog/model/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
 import { checkinLists } from '../../domain/entry/model/checkin_lists.ts'
-import { RuleFault, readRules } from '../../domain/entry/rules_reading.ts'
+import { RuleError, readRules } from '../../domain/entry/rules_reading.ts'
 import { listStatus } from '../../domain/entry/status.ts'
 import { lockScannedOrders } from '../../domain/locks.ts'
 
@@ -80,7 +80,7 @@ export const remove: Handler<'checkin_lists.remove'> = async (context) => {
   return standard.remove(context)
 }
 
-// Of a list at this event only: another one is refused by what comes next.
+// Of a list at this event only: another one is rejected by what comes next.
 async function lockScannedOrdersOf(
   context: Pick<Context<'checkin_lists.get'>, 'db' | 'event' | 'params' | 'operation' | 'organizer' | 'parents'>,
   changes?: { allow_entry_after_exit: boolean },
@@ -98,7 +98,7 @@ function withRules<Writing extends { body: { rules?: object } }>(context: Writin
   try {
     return readRules(rules) ? context : { ...context, body: { ...context.body, rules: {} } }
   } catch (error) {
-    if (error instanceof RuleFault) throw invalid('rules', error.message)
+    if (error instanceof RuleError) throw invalid('rules', error.message)
     throw error
   }
 }
@@ -146,12 +146,12 @@ export const status: Handler<'checkin_lists.status'> = async (context) => {
 
 const FAILED = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,
   raw_subevent_id as raw_subevent, nonce, datetime, type, order_position_id as position`
-// The position that was refused: the one that is told, else the one with the barcode.
+// The position that was rejected: the one that is told, else the one with the barcode.
 const MEANT =
   'coalesce(:position::bigint, (select p.id from order_positions p where p.event_id = :event and p.secret = :barcode and not p.canceled))'
 type Failed = Output<'checkin_lists.failed_checkins'>
 
-/** Takes in what a scanner has refused by itself. */
+/** Takes in what a scanner has rejected by itself. */
 export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (context) => {
   const { db, event, now, who, parents, body } = context
   const list = { id: parents.list }

@@ -5,7 +5,7 @@ import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { lockMailRule } from '../../domain/locks.ts'
-import { checkRule, refuseOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+import { checkRule, rejectOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
 import { mailRules } from '../../domain/operations/model/mail_rules.ts'
 
 /** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
@@ -32,7 +32,7 @@ const complete = ({ body }: Writing): Writing['body'] => ({ ...PRESET, ...toStor
 
 export const create: Handler<'mail_rules.create'> = async (context) => {
   const { db, event, body } = context
-  refuseOffsets(body, body.date_is_absolute)
+  rejectOffsets(body, body.date_is_absolute)
   const [others] = await query<{ count: number }>(
     db,
     'select count(*)::integer as count from mail_rules where event_id = :event',
@@ -43,14 +43,14 @@ export const create: Handler<'mail_rules.create'> = async (context) => {
 }
 
 export const replace: Handler<'mail_rules.replace'> = async (context) => {
-  refuseOffsets(context.body, context.body.date_is_absolute, await held(context))
+  rejectOffsets(context.body, context.body.date_is_absolute, await held(context))
   return standard.replace({ ...context, body: complete(context) })
 }
 
 export const update: Handler<'mail_rules.update'> = async (context) => {
   const { body } = context
   const before = await held(context)
-  refuseOffsets(body, body.date_is_absolute ?? before.date_is_absolute, before)
+  rejectOffsets(body, body.date_is_absolute ?? before.date_is_absolute, before)
   return standard.update({ ...context, body: toStore(body, before.restrict_to_status) })
 }
 

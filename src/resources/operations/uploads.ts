@@ -7,12 +7,12 @@ import { parse } from 'content-disposition'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { UPLOAD_LIFETIME, uploadedBy } from '../../core/data/files.ts'
-import type { Fault } from '../../core/errors.ts'
-import { badRequest, invalid, invalidFields, Refusal } from '../../core/errors.ts'
+import type { ValidationError } from '../../core/errors.ts'
+import { badRequest, invalid, invalidFields, Rejection } from '../../core/errors.ts'
 import type { Caller, Incoming, Receive } from '../../core/handler.ts'
 import { streaming } from '../../core/handler.ts'
 import type { ImageFormat } from '../../core/platform/images.ts'
-import { imageFault } from '../../core/platform/images.ts'
+import { imageError } from '../../core/platform/images.ts'
 import { storage } from '../../core/platform/storage.ts'
 
 /** What can be sent, and the file extensions it may have, the usual one first (guide files, "Uploading"). */
@@ -41,11 +41,11 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const size = await spool(request, path, config.UPLOAD_LIMIT)
     if (size === 0) throw invalid([], 'A body is required.')
-    const fault =
+    const error =
       media_type === 'application/pdf'
-        ? await pdfFault(path)
-        : await imageFault(path, media_type.slice('image/'.length) as ImageFormat, decodedFor(who))
-    if (fault) throw invalid([], fault)
+        ? await pdfError(path)
+        : await imageError(path, media_type.slice('image/'.length) as ImageFormat, decodedFor(who))
+    if (error) throw invalid([], error)
     const key = `${now.toISOString().slice(0, 10).replaceAll('-', '')}/${randomBytes(16).toString('hex')}`
     await storage(config).take(key, path, { media_type, size })
     return { key, name, media_type, size }
@@ -62,8 +62,8 @@ const decodedFor = ({ user_id, organizer_ids }: Caller): string =>
 const pending = new Map<string, number>()
 
 /**
- * Sets bytes of the caller's day aside, until the row of the file is committed or the file is refused.
- * @throws Refusal 429 when they are more than the caller has left (guide files, "Limits")
+ * Sets bytes of the caller's day aside, until the row of the file is committed or the file is rejected.
+ * @throws Rejection 429 when they are more than the caller has left (guide files, "Limits")
  */
 async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number): Promise<void> {
   const { db, config, now, who } = context
@@ -91,8 +91,8 @@ async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number):
   }
 }
 
-const tooMuch = (limit: number, first: Date, now: Date): Refusal =>
-  new Refusal(
+const tooMuch = (limit: number, first: Date, now: Date): Rejection =>
+  new Rejection(
     429,
     { detail: `No more than ${limit} bytes can be uploaded in 24 hours with the same credentials.` },
     { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME - now.getTime()) / 1000), 1)) },
@@ -109,20 +109,20 @@ export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
   },
 )
 
-const tooLarge = (limit: number): Refusal => new Refusal(413, { detail: `The file is larger than ${limit} bytes.` })
+const tooLarge = (limit: number): Rejection => new Rejection(413, { detail: `The file is larger than ${limit} bytes.` })
 
-/** What the headers say of the file. @throws Refusal 400 on each header at fault, 415 for a compressed body */
+/** What the headers say of the file. @throws Rejection 400 on each header that is invalid, 415 for a compressed body */
 function described({
   'content-type': type,
   'content-disposition': disposition,
   'content-encoding': encoding = 'identity',
 }: IncomingHttpHeaders) {
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const media_type = type?.split(';')[0]?.trim().toLowerCase() ?? ''
   const allowed = TYPES[media_type]
-  if (type === undefined) faults.push({ path: ['Content-Type'], message: 'This header is required.' })
+  if (type === undefined) errors.push({ path: ['Content-Type'], message: 'This header is required.' })
   else if (!allowed)
-    faults.push({
+    errors.push({
       path: ['Content-Type'],
       message: `Send the file itself, as one of: ${Object.keys(TYPES).join(', ')}.`,
     })
@@ -130,17 +130,17 @@ function described({
   const { type: kind, parameters } = parse(disposition ?? '')
   const name = cleanName(decoded(parameters.filename ?? ''))
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
-  if (disposition === undefined) faults.push({ path: ['Content-Disposition'], message: 'This header is required.' })
+  if (disposition === undefined) errors.push({ path: ['Content-Disposition'], message: 'This header is required.' })
   else if (kind !== 'attachment' || !name)
-    faults.push({ path: ['Content-Disposition'], message: 'Has to name the file: attachment; filename="picture.png".' })
+    errors.push({ path: ['Content-Disposition'], message: 'Has to name the file: attachment; filename="picture.png".' })
   else if (allowed && !allowed.includes(extension!))
-    faults.push({
+    errors.push({
       path: ['Content-Disposition'],
       message: `The name of a file of this type ends in .${allowed.join(' or .')}.`,
     })
 
-  if (faults.length) throw invalidFields(faults)
-  if (encoding !== 'identity') throw new Refusal(415, { detail: 'Send the file uncompressed.' })
+  if (errors.length) throw invalidFields(errors)
+  if (encoding !== 'identity') throw new Rejection(415, { detail: 'Send the file uncompressed.' })
   return { name, media_type }
 }
 
@@ -177,12 +177,12 @@ function lastShown(name: string): number {
   return at
 }
 
-/** Writes the body to a file. @returns its size @throws Refusal 413; 400 when the client goes away */
+/** Writes the body to a file. @returns its size @throws Rejection 413; 400 when the client goes away */
 async function spool(request: Incoming, path: string, limit: number): Promise<number> {
   const file = await open(path, 'wx', 0o600)
   let size = 0
   try {
-    // Leaving the loop early must not end the connection, on which the refusal is still to be sent.
+    // Leaving the loop early must not end the connection, on which the rejection is still to be sent.
     for await (const chunk of request.iterator({ destroyOnReturn: false })) {
       size += chunk.length
       if (size > limit) throw tooLarge(limit)
@@ -197,7 +197,7 @@ async function spool(request: Incoming, path: string, limit: number): Promise<nu
   }
 }
 
-async function pdfFault(path: string): Promise<string | undefined> {
+async function pdfError(path: string): Promise<string | undefined> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read({ buffer: Buffer.alloc(PDF_SIGNATURE.length) })

@@ -8,7 +8,7 @@ import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { webhookDeliveries } from '../../domain/operations/model/webhook_deliveries.ts'
 import { replayOne } from '../../domain/operations/webhook_deliveries.ts'
-import { refuseBeyondReach, refuseDisabled } from '../../domain/operations/webhooks.ts'
+import { rejectBeyondReach, rejectDisabled } from '../../domain/operations/webhooks.ts'
 
 type Delivery = Output<'webhook_deliveries.get'>
 
@@ -16,7 +16,7 @@ type Delivery = Output<'webhook_deliveries.get'>
 const SHOWN = 20
 
 export const list: Handler<'webhook_deliveries.list'> = async (context) => {
-  await refuseBeyondReach(context, { id: context.parents.webhook })
+  await rejectBeyondReach(context, { id: context.parents.webhook })
   return page(context, {
     query: (p) => within('webhook_deliveries', scopeParams(context.db, context.operation, p)),
     mapping: webhookDeliveries,
@@ -29,7 +29,7 @@ export const list: Handler<'webhook_deliveries.list'> = async (context) => {
 }
 
 export const get: Handler<'webhook_deliveries.get'> = async (context) => {
-  await refuseBeyondReach(context, { id: context.parents.webhook })
+  await rejectBeyondReach(context, { id: context.parents.webhook })
   const { delivery: id } = context.params
   const [delivery, tries] = await Promise.all([
     one(context, id),
@@ -44,8 +44,8 @@ export const get: Handler<'webhook_deliveries.get'> = async (context) => {
 
 export const replay: Handler<'webhook_deliveries.replay'> = async (context) => {
   const { db, parents } = context
-  await refuseBeyondReach(context, { id: parents.webhook })
-  refuseDisabled(await db('webhooks').where({ id: parents.webhook }).first('enabled'))
+  await rejectBeyondReach(context, { id: parents.webhook })
+  rejectDisabled(await db('webhooks').where({ id: parents.webhook }).first('enabled'))
   await replayOne(context, { id: parents.webhook }, { id: parents.delivery })
   await audit(context, 'webhook.replayed', { id: parents.webhook }, { delivery: parents.delivery })
   return one(context, parents.delivery)

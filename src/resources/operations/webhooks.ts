@@ -12,8 +12,8 @@ import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliver
 import {
   checkWebhook,
   newSigningSecret,
-  refuseBeyondReach,
-  refuseDisabled,
+  rejectBeyondReach,
+  rejectDisabled,
   WEBHOOK_SECRET,
   withoutCredentials,
 } from '../../domain/operations/webhooks.ts'
@@ -73,7 +73,7 @@ export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) 
 
 export const replay: Handler<'webhooks.replay'> = async (context) => {
   const webhook = await locked(context)
-  refuseDisabled(webhook)
+  rejectDisabled(webhook)
   const count = await replaySpan(context, webhook, context.body)
   await audit(context, 'webhook.replayed', webhook, { ...context.body, count })
   return { count }
@@ -98,11 +98,11 @@ const logged = <Body extends Partial<Webhook>>(body: Body): Body =>
 const read = (context: AnyContext, id: number): Promise<Webhook> =>
   get({ ...context, params: { ...context.params, webhook: id } } as Context<'webhooks.get'>)
 
-// Changes of a webhook come one after the other. @throws Refusal 403 where it is not there or beyond the caller's reach
+// Changes of a webhook come one after the other. @throws Rejection 403 where it is not there or beyond the caller's reach
 async function locked(context: AnyContext): Promise<Webhook> {
   const { webhook: id } = context.params as { webhook: number }
   await lockWebhook(context.db, context.organizer!, id)
   const webhook = await read(context, id)
-  await refuseBeyondReach(context, webhook)
+  await rejectBeyondReach(context, webhook)
   return webhook
 }

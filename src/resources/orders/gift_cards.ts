@@ -89,7 +89,7 @@ export const replace: Handler<'gift_cards.replace'> = async (context) => {
 }
 
 /**
- * @throws Refusal 409 when the card does not hold that much credit; 400 on `value` when more is put on the card of another organizer than
+ * @throws Rejection 409 when the card does not hold that much credit; 400 on `value` when more is put on the card of another organizer than
  *   this one has taken from it
  */
 export const transact: Handler<'gift_cards.transact'> = async (context) => {

@@ -70,7 +70,7 @@ function conditions({ query: asked, organizer }: Context<'invoices.list'> | Cont
   return conditions
 }
 
-/** @throws Refusal 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
+/** @throws Rejection 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
 export const create: Handler<'invoices.create'> = async (context) => {
   const order = { id: context.parents.order }
   await lockOrder(context.db, order.id)
@@ -79,7 +79,7 @@ export const create: Handler<'invoices.create'> = async (context) => {
   return readInvoice(context, made.id)
 }
 
-/** @throws Refusal 403 when what the invoice says of people was deleted */
+/** @throws Rejection 403 when what the invoice says of people was deleted */
 export const download: Handler<'invoices.download'> = async (context) => {
   const invoice = await invoiceByNumber(context, context.params.number)
   assertNotShredded(invoice)
@@ -87,7 +87,7 @@ export const download: Handler<'invoices.download'> = async (context) => {
   return file('application/pdf', pages, { name: `${invoice.number}.pdf` })
 }
 
-/** @throws Refusal 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */
+/** @throws Rejection 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */
 export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
   const { order, invoice } = await changeable(context, context.params.number)
   if (!(await mayRegenerate(context.db, context.organizer))) throw forbidden()
@@ -104,7 +104,7 @@ export const retransmit: Handler<'invoices.retransmit'> = async (context) => {
   await transmitInvoice(context, order, invoice, { again: true })
 }
 
-/** @throws Refusal 400 for an invoice that was canceled and for a cancellation */
+/** @throws Rejection 400 for an invoice that was canceled and for a cancellation */
 export const reissue: Handler<'invoices.reissue'> = async (context) => {
   const { order } = await changeable(context, context.params.number)
   await reissueInvoice(context, order)
@@ -123,7 +123,7 @@ async function invoiceByNumber({ db, event }: Located, number: string): Promise<
   return invoice
 }
 
-/** @throws Refusal 403 if what the invoice says of people was deleted */
+/** @throws Rejection 403 if what the invoice says of people was deleted */
 function assertNotShredded({ shredded }: InvoiceRow): void {
   if (shredded) throw forbidden('What this invoice said of people was deleted.')
 }

@@ -197,7 +197,7 @@ export const create: Handler<'order_positions.create'> = async (context) => {
   return readPosition(context, id!)
 }
 
-/** What it is and costs first, then who comes with it: when either is refused, neither is changed. */
+/** What it is and costs first, then who comes with it: when either is rejected, neither is changed. */
 export const update: Handler<'order_positions.update'> = async (context) => {
   const { query, body } = context
   const [order, { id }] = await locked(context, context.params.order_position)

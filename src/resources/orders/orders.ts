@@ -37,7 +37,7 @@ import {
 import { sendOrderMail } from '../../domain/orders/messages/order_mails.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/model/invoice_address.ts'
-import { addressFaults, addressRow, asChanged, writeAddress } from '../../domain/orders/model/invoice_address.ts'
+import { addressErrors, addressRow, asChanged, writeAddress } from '../../domain/orders/model/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/model/lists.ts'
 import type { Order } from '../../domain/orders/model/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/model/mapping.ts'
@@ -114,7 +114,7 @@ export const list_all: Handler<'orders.list_all'> = asRead((context) =>
 export const create: Handler<'orders.create'> = reportsReferences(async (context) => {
   const body = context.body as NewOrder
   const force = body.force || context.query.force === true
-  const options = { force, entry: automaticEntry, referenceErrors: context.referenceFaults }
+  const options = { force, entry: automaticEntry, referenceErrors: context.referenceErrors }
   const { id, response } = await createOrder(context, body, options)
   // A preview has no URL, and nothing of it can be read.
   if (id === undefined) return reply(201, response)
@@ -205,9 +205,9 @@ async function checked(
   if (invoice_address === undefined) return sent
   // The contract's defaults are filled in, which the types of objects within do not tell.
   const address = invoice_address && asChanged(invoice_address as SentAddress, before as SentAddress | null)
-  const faults = address ? addressFaults(address) : []
-  if (faults.length)
-    throw invalidFields(faults.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))
+  const errors = address ? addressErrors(address) : []
+  if (errors.length)
+    throw invalidFields(errors.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))
   return { ...sent, invoice_address: address && addressRow(address, name_scheme) }
 }
 
@@ -233,8 +233,8 @@ const acting =
 /** The payment stays confirmed when something prevents the order from becoming paid. */
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
   const order = await lockedOrder(context.db, context.parents.order)
-  const refusal = await markPaid(context, order, { mail: context.body.send_email })
-  return refusal === undefined ? readOrder(context, order.id) : reply(400, { detail: refusal })
+  const rejection = await markPaid(context, order, { mail: context.body.send_email })
+  return rejection === undefined ? readOrder(context, order.id) : reply(400, { detail: rejection })
 }
 
 export const mark_pending: Handler<'orders.mark_pending'> = acting(markPending)

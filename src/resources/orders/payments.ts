@@ -38,8 +38,8 @@ export const create: Handler<'payments.create'> = async (context) => {
 export const confirm: Handler<'payments.confirm'> = async (context) => {
   const { send_email: mail, force } = context.body
   const [order, payment] = await lockedInOrder(context, findPayment)
-  const refusal = await confirmPayment(context, order, payment, { force, mail })
-  return refusal === undefined ? readPayment(context, payment.id) : reply(400, { detail: refusal })
+  const rejection = await confirmPayment(context, order, payment, { force, mail })
+  return rejection === undefined ? readPayment(context, payment.id) : reply(400, { detail: rejection })
 }
 
 export const cancel: Handler<'payments.cancel'> = async (context) => {

@@ -1,6 +1,6 @@
 // A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
 import { resource } from '../../core/data/resource.ts'
-import { badRequest, Refusal } from '../../core/errors.ts'
+import { badRequest, Rejection } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { reserve } from '../../domain/stock/carts.ts'
 import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
@@ -14,7 +14,7 @@ export const { list, get, remove } = resource('cart_positions', {
 
 export const create: Handler<'cart_positions.create'> = async (context) => {
   const [result] = await reserve(context, [context.body])
-  if ('errors' in result!) throw new Refusal(400, result.errors)
+  if ('errors' in result!) throw new Rejection(400, result.errors)
   return result!
 }
 

@@ -28,7 +28,7 @@ const standard = resource('quotas', {
     const sent = body as { items?: number[]; variations?: number[] }
     if (!sent.items && !sent.variations) return
     // One row: a variation of a product that is not listed, and a listed product with variations of which none is.
-    const [fault] = await query<{ stray: number | null; bare: number | null }>(
+    const [invalidVariation] = await query<{ stray: number | null; bare: number | null }>(
       db,
       `
       select (select v.id from variations v where v.id = any(:variations) and v.item_id <> all(:items) order by v.id limit 1) as stray,
@@ -36,10 +36,13 @@ const standard = resource('quotas', {
           and not exists (select from variations v where v.item_id = i.id and v.id = any(:variations)) order by i.id limit 1) as bare`,
       { items, variations },
     )
-    if (fault!.stray)
-      throw invalid('variations', `The product of the variation ${fault!.stray} is not one of the items.`)
-    if (fault!.bare)
-      throw invalid('variations', `The product ${fault!.bare} has variations: say which of them the quota is about.`)
+    if (invalidVariation!.stray)
+      throw invalid('variations', `The product of the variation ${invalidVariation!.stray} is not one of the items.`)
+    if (invalidVariation!.bare)
+      throw invalid(
+        'variations',
+        `The product ${invalidVariation!.bare} has variations: say which of them the quota is about.`,
+      )
   },
 })
 export const { create, update, replace, remove } = standard

@@ -5,7 +5,7 @@ import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { within } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
-import type { Fault, Refusal } from '../../core/errors.ts'
+import type { Rejection, ValidationError } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { asRead } from '../../core/handler.ts'
@@ -18,10 +18,10 @@ import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
 import type { WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import {
   closeSoldOutQuotasOf,
-  quotaFaults,
+  quotaErrors,
   storedCode,
   storeVouchers,
-  voucherFaults,
+  voucherErrors,
 } from '../../domain/stock/vouchers.ts'
 
 const standard = resource('vouchers', {
@@ -53,7 +53,7 @@ export const list: Handler<'vouchers.list'> = asRead((context) => {
 })
 
 export const create: Handler<'vouchers.create'> = async (context) =>
-  (await createAll(context, [context.body], ([faults]) => invalidFields(faults!)))[0]!
+  (await createAll(context, [context.body], ([errors]) => invalidFields(errors!)))[0]!
 
 // The contract's defaults are filled in, which the types of lists do not tell.
 export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
@@ -62,29 +62,29 @@ export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
 async function createAll(
   context: EventRequest,
   bodies: readonly WrittenVoucher[],
-  refusal: (faults: Fault[][]) => Refusal,
+  rejection: (errors: ValidationError[][]) => Rejection,
 ): Promise<Voucher[]> {
   const vouchers = bodies.map(capitals)
   const seats = await seatsOf(context, vouchers)
-  const faults = await voucherFaults(
+  const errors = await voucherErrors(
     context,
     vouchers.map((voucher) => ({ voucher })),
     seats,
   )
-  if (faults.some(({ length }) => length)) {
-    const sound = vouchers.filter((_, i) => !faults[i]!.length)
+  if (errors.some(({ length }) => length)) {
+    const sound = vouchers.filter((_, i) => !errors[i]!.length)
     const late = (
-      await quotaFaults(
+      await quotaErrors(
         context,
         sound.map((voucher) => ({ after: columns({ redeemed: 0, ...voucher }, seats) })),
       )
     ).values()
-    throw refusal(faults.map((own) => (own.length ? own : late.next().value!)))
+    throw rejection(errors.map((own) => (own.length ? own : late.next().value!)))
   }
   const made = await storeVouchers(
     context,
     vouchers.map((voucher) => columns(voucher, seats)),
-    refusal,
+    rejection,
   )
   return query<Voucher>(context.db, `select ${stored.select()} from vouchers where id = any(:ids) order by id`, {
     ids: made.map(({ id }) => id),
@@ -103,12 +103,12 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   if (!Object.keys(body).length) return before
   const voucher = { ...before, ...body }
   const seats = await seatsOf(context, [voucher])
-  const refuse = ([faults]: Fault[][]): void => {
-    if (faults!.length) throw invalidFields(faults!)
+  const assertValid = ([errors]: ValidationError[][]): void => {
+    if (errors!.length) throw invalidFields(errors!)
   }
-  refuse(await voucherFaults(context, [{ voucher, before }], seats))
+  assertValid(await voucherErrors(context, [{ voucher, before }], seats))
   const after = columns(voucher, seats)
-  refuse(await quotaFaults(context, [{ after, before: columns(before, seats) }]))
+  assertValid(await quotaErrors(context, [{ after, before: columns(before, seats) }]))
   await db('vouchers').where({ id }).update(after)
   await audit(context, 'voucher.changed', { id }, body)
   await closeSoldOutQuotasOf(context, [id])

@@ -9,7 +9,7 @@ import { isLanguage } from '../../domain/catalog/languages.ts'
 import type { NameScheme } from '../../domain/catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM } from '../../domain/catalog/names.ts'
 import type { Product } from '../../domain/catalog/offers.ts'
-import { productFaults, readOffers } from '../../domain/catalog/offers.ts'
+import { productErrors, readOffers } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
@@ -58,8 +58,8 @@ async function checkProduct(wanted: Product, joins: boolean, { db, event }: AnyC
   const offers = await readOffers(db, event!, [wanted])
   if (joins && offers.items.get(wanted.item)?.allow_waitinglist === false)
     throw invalid('item', 'There is no waiting list for this product.')
-  const faults = productFaults(event!, offers, wanted, { item: false, variation: false })
-  if (faults.length) throw invalidFields(faults)
+  const errors = productErrors(event!, offers, wanted, { item: false, variation: false })
+  if (errors.length) throw invalidFields(errors)
 }
 
 // An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.

@@ -75,7 +75,7 @@ export function currentPassword(req: Request): (Field | Safe)[] {
 
 /**
  * Checks all that signing in takes, so that an open browser is not enough to take an account over.
- * @throws Refusal 400 on `current` or `code`, 429 after too many attempts
+ * @throws Rejection 400 on `current` or `code`, 429 after too many attempts
  */
 export async function checkCurrentPassword(visit: Visit): Promise<void> {
   const { req, db, limits, clock, config } = visit

@@ -4,7 +4,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
-import { forbidden, Refusal } from '../../core/errors.ts'
+import { forbidden, Rejection } from '../../core/errors.ts'
 import type { MemberEvent } from '../../domain/entry/doors.ts'
 import { memberEvents, SCANNING } from '../../domain/entry/doors.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
@@ -118,7 +118,7 @@ async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: obj
     const { body } = await perform('checkin_list_positions.redeem', input, req)
     return body
   } catch (error) {
-    if (error instanceof Refusal && error.status === 404) return error.body as Answer
+    if (error instanceof Rejection && error.status === 404) return error.body as Answer
     throw error
   }
 }

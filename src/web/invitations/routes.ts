@@ -2,7 +2,7 @@
 // is signed in.
 import type { Router } from 'express'
 import type { Db } from '../../core/data/db.ts'
-import { notFound, Refusal } from '../../core/errors.ts'
+import { notFound, Rejection } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import { transactionOf } from '../../core/transaction.ts'
@@ -73,14 +73,14 @@ const join: Handler = async (visit) => {
 const welcome = (visit: Visit, { slug, team }: Invitation): void =>
   goWith(visit, `/organizers/${slug}/`, `Welcome to the team "${team}".`)
 
-// The link has shown that the address is theirs. @throws Refusal 400 on an invalid name or password
+// The link has shown that the address is theirs. @throws Rejection 400 on an invalid name or password
 async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
   const password = sent(req, 'password')
   if (!fullname || fullname.length > 190 || !isLine(fullname))
-    throw new Refusal(400, { fullname: ['Please give a name of at most 190 characters.'] })
+    throw new Rejection(400, { fullname: ['Please give a name of at most 190 characters.'] })
   checkNewPassword(password, sent(req, 'again'))
   if (await findAccount(db, email))
-    throw new Refusal(400, { detail: 'There is an account for this address already. Please sign in with it.' })
+    throw new Rejection(400, { detail: 'There is an account for this address already. Please sign in with it.' })
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
 }
 

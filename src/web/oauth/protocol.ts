@@ -1,7 +1,7 @@
 // What the OAuth endpoints have in common: where they are, and the form of their parameters and errors (RFC 6749).
 import OAuth2Server from '@node-oauth/oauth2-server'
 import type { ErrorRequestHandler } from 'express'
-import { refusalOf } from '../../core/http/failures.ts'
+import { rejectionOf } from '../../core/http/failures.ts'
 import type { Web } from '../ui/web.ts'
 
 const { InvalidClientError, InvalidRequestError, OAuthError } = OAuth2Server
@@ -39,11 +39,11 @@ export function sendErrors({ log, outages }: Pick<Web, 'log' | 'outages'>): Erro
       return answer(401, 'invalid_client', error.message)
     }
     if (error instanceof OAuthError) return answer(400, error.name, error.message)
-    const refusal = refusalOf(error)
-    if (refusal) {
-      if (refusal.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
-      res.set(refusal.headers)
-      return answer(refusal.status, 'temporarily_unavailable', (refusal.body as { detail: string }).detail)
+    const rejection = rejectionOf(error)
+    if (rejection) {
+      if (rejection.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
+      res.set(rejection.headers)
+      return answer(rejection.status, 'temporarily_unavailable', (rejection.body as { detail: string }).detail)
     }
     if (error.status >= 400 && error.status < 500) return answer(400, 'invalid_request', 'The body cannot be read.')
     log.error({ err: error, request_id: req.id }, 'request failed')

@@ -2,7 +2,7 @@
 // the provider decides what a notification looks like, and its signature is the only credential.
 import type { Router } from 'express'
 import express from 'express'
-import { Refusal } from '../../core/errors.ts'
+import { Rejection } from '../../core/errors.ts'
 import { receiveNotification } from '../../domain/orders/lifecycle/payment_execution.ts'
 import { InvalidSignature } from '../../domain/orders/payments/provider.ts'
 import type { Web } from '../ui/web.ts'
@@ -21,7 +21,7 @@ export function paymentNotifications(web: Web): Router {
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error
       await web.limits.count(undefined, req.ip) // forgers are limited, providers are not
-      throw new Refusal(401, { detail: 'The signature of the notification is missing or invalid.' })
+      throw new Rejection(401, { detail: 'The signature of the notification is missing or invalid.' })
     }
     res.status(204).end()
   })

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
-import { Refusal } from '../../core/errors.ts'
+import { Rejection } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { memberEvents } from '../../domain/entry/doors.ts'
@@ -42,7 +42,7 @@ async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promi
     const ids = results.map(({ id }) => id)
     return webhookSection(results, await failingWebhooks(db, ids))
   } catch (error) {
-    if (error instanceof Refusal && error.status === 403) return undefined
+    if (error instanceof Rejection && error.status === 403) return undefined
     throw error
   }
 }

@@ -28,14 +28,14 @@ export type ShownEvent = {
   formatter: PageFormatter
 }
 
-/** Returns the organizer in the path. @throws Refusal 404 */
+/** Returns the organizer in the path. @throws Rejection 404 */
 export async function findOrganizer({ req, db }: Visit): Promise<ShownOrganizer> {
   const organizer = await found(isSlug(req, 'organizer') && publicOrganizer(db, param(req, 'organizer')))
   const settings = await organizerSettings(db, organizer)
   return { organizer, settings, formatter: formatterFor(req, settings.locales, settings.locales[0]!, settings.region) }
 }
 
-/** Returns the public event or date in the path. @throws Refusal 404 */
+/** Returns the public event or date in the path. @throws Rejection 404 */
 export async function findEvent({ req, db }: Visit): Promise<ShownEvent> {
   const isNamed = isSlug(req, 'organizer') && isSlug(req, 'event')
   const event = await found(isNamed && publicEvent(db, param(req, 'organizer'), param(req, 'event')))
@@ -62,7 +62,7 @@ async function found<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
   return present
 }
 
-/** Returns the number of the page that is asked for. @throws Refusal 404 where it is none */
+/** Returns the number of the page that is asked for. @throws Rejection 404 where it is none */
 export function listPage(req: Request): number {
   const page = query(req, 'page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound('There is no such page.')

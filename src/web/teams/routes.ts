@@ -79,7 +79,7 @@ async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): P
   await showOrganizer(visit, teamPage(req, { team, members, invites, tokens, events }, values, errors))
 }
 
-// @throws Refusal 403 when this team is the only one through which the person may change teams here
+// @throws Rejection 403 when this team is the only one through which the person may change teams here
 const keepIn = ({ req, db }: Visit): Promise<void> =>
   assertAnotherAdministration(db, param(req, 'organizer'), Number(req.params.team), sessionOf({ req }).user)
 

@@ -1,8 +1,8 @@
 // Errors as pages.
 import type { ErrorRequestHandler, Request } from 'express'
-import { Refusal } from '../../core/errors.ts'
+import { Rejection } from '../../core/errors.ts'
 import { html } from '../../core/html.ts'
-import { refusalOf } from '../../core/http/failures.ts'
+import { rejectionOf } from '../../core/http/failures.ts'
 import { show } from './page.ts'
 import type { Web } from './web.ts'
 
@@ -11,14 +11,14 @@ export function errorPages(web: Web): ErrorRequestHandler {
   return (error, req: Request, res, next) => {
     if (res.headersSent) return next(error)
     const { log, outages } = web
-    const refusal = refusalOf(error) ?? unreadable(error)
-    if (refusal?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
-    if (!refusal) log.error({ err: error, request_id: req.id }, 'request failed')
-    const status = refusal?.status ?? 500
-    const detail = refusal
-      ? sentences(refusal.body).join(' ')
+    const rejection = rejectionOf(error) ?? unreadable(error)
+    if (rejection?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
+    if (!rejection) log.error({ err: error, request_id: req.id }, 'request failed')
+    const status = rejection?.status ?? 500
+    const detail = rejection
+      ? sentences(rejection.body).join(' ')
       : `The server failed to answer. If it happens again, report the request id ${req.id}.`
-    res.set(refusal?.headers ?? {})
+    res.set(rejection?.headers ?? {})
     show(
       { ...web, req, res },
       {
@@ -39,9 +39,9 @@ const TITLES: Record<number, string> = {
 }
 
 // What the parser of forms rejects.
-const unreadable = ({ status, message }: { status?: number; message: string }): Refusal | undefined =>
+const unreadable = ({ status, message }: { status?: number; message: string }): Rejection | undefined =>
   status && status >= 400 && status < 500
-    ? new Refusal(status, { detail: `The form cannot be read: ${message}.` })
+    ? new Rejection(status, { detail: `The form cannot be read: ${message}.` })
     : undefined
 
 const sentences = (body: unknown): string[] =>

@@ -5,7 +5,7 @@ import { notFound } from '../../core/errors.ts'
 /** Returns a parameter of the path. */
 export const param = (req: Request, name: string): string => req.params[name] as string
 
-/** Returns the ID in the path. @throws Refusal 404 where it is none */
+/** Returns the ID in the path. @throws Rejection 404 where it is none */
 export function idParam(req: Request): number {
   const id = String(req.params.id)
   if (!/^[1-9]\d{0,14}$/.test(id)) throw notFound('There is no such page.')

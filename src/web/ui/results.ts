@@ -1,10 +1,10 @@
 // Results of operations that pages have run.
-import { Refusal } from '../../core/errors.ts'
+import { Rejection } from '../../core/errors.ts'
 import type { Performed } from '../../core/http/perform.ts'
 
-/** Returns the response of an operation whose input is not the visitor's. @throws Refusal if the input is invalid */
+/** Returns the response of an operation whose input is not the visitor's. @throws Rejection if the input is invalid */
 export function done<Body>(answer: Performed<Body>): Body {
-  if (!answer.ok) throw new Refusal(answer.status, answer.body)
+  if (!answer.ok) throw new Rejection(answer.status, answer.body)
   return answer.body
 }
 
@@ -28,7 +28,7 @@ export async function attempt(
   try {
     await work()
   } catch (error) {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error
+    if (!(error instanceof Rejection) || error.status !== 400) throw error
     await again(error.body)
   }
 }

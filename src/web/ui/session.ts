@@ -30,7 +30,7 @@ declare module 'express-serve-static-core' {
 /** The cookie of a visitor who is not signed in, behind the proof in forms such as that for signing in. */
 const VISITOR_COOKIE = 'boxoffice_visitor'
 
-/** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Refusal 403 for other forms */
+/** Finds the session of the request, and for forms that it was sent from a page of ours. @throws Rejection 403 for other forms */
 export function sessions({ db, config, clock }: Web): RequestHandler {
   return async (req, res, next) => {
     const visit = { config, req, res }

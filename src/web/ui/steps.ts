@@ -35,7 +35,7 @@ export const countVisitors =
     next()
   }
 
-/** Rejects forms with characters that the database cannot store. @throws Refusal 400 */
+/** Rejects forms with characters that the database cannot store. @throws Rejection 400 */
 export const checkForm: RequestHandler = (req, _res, next) => {
   checkValues(req.body ?? {})
   next()

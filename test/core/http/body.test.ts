@@ -1,15 +1,15 @@
 // What a body may cost before it is known to be one: everything here has to end after a bounded amount of work.
 
 import { limitsOf } from '../../../src/core/contract/limits.ts'
-import type { Refusal } from '../../../src/core/errors.ts'
+import type { Rejection } from '../../../src/core/errors.ts'
 import { checkValues } from '../../../src/core/http/body.ts'
 
-function refusal(value: unknown, bytes?: number): object | undefined {
+function rejection(value: unknown, bytes?: number): object | undefined {
   try {
     checkValues(value, bytes)
     return undefined
   } catch (error) {
-    return (error as Refusal).body
+    return (error as Rejection).body
   }
 }
 const nested = (depth: number): unknown => {
@@ -20,43 +20,43 @@ const nested = (depth: number): unknown => {
 
 describe('checkValues', () => {
   it('takes what a client means', () => {
-    expect(refusal({ name: { en: 'Open Stage' }, list: [1, 'two', null, { three: [true] }] }, 1000)).toBeUndefined()
-    expect(refusal(nested(100))).toBeUndefined()
+    expect(rejection({ name: { en: 'Open Stage' }, list: [1, 'two', null, { three: [true] }] }, 1000)).toBeUndefined()
+    expect(rejection(nested(100))).toBeUndefined()
   })
 
   it('ends at the first level too many, however many follow', () => {
-    expect(refusal(nested(101))).toEqual({ detail: 'The body is nested more than 100 levels deep.' })
-    expect(refusal(nested(100_000))).toEqual({ detail: 'The body is nested more than 100 levels deep.' })
+    expect(rejection(nested(101))).toEqual({ detail: 'The body is nested more than 100 levels deep.' })
+    expect(rejection(nested(100_000))).toEqual({ detail: 'The body is nested more than 100 levels deep.' })
   })
 
   it('ends when there are more values than a body of that size can mean', () => {
-    expect(refusal(Array(26).fill(0), 100)).toEqual({ detail: 'The body has too many values.' })
-    expect(refusal({ limit_events: Array(2_500_000).fill(1) }, 262_144)).toEqual({
+    expect(rejection(Array(26).fill(0), 100)).toEqual({ detail: 'The body has too many values.' })
+    expect(rejection({ limit_events: Array(2_500_000).fill(1) }, 262_144)).toEqual({
       detail: 'The body has too many values.',
     })
   })
 
   it('says which text or name is too long, and quotes none of it', () => {
-    expect(refusal({ name: { en: 'x'.repeat(100_001) } })).toEqual({
+    expect(rejection({ name: { en: 'x'.repeat(100_001) } })).toEqual({
       name: { en: ['May have at most 100000 characters.'] },
     })
-    expect(JSON.stringify(refusal({ list: [{ ['x'.repeat(256)]: 1 }] })).length).toBeLessThan(120)
+    expect(JSON.stringify(rejection({ list: [{ ['x'.repeat(256)]: 1 }] })).length).toBeLessThan(120)
   })
 
   it('tells at most a hundred texts that cannot be stored', () => {
-    const told = refusal({ names: Array(5000).fill('\0') }) as { names: unknown[] }
+    const told = rejection({ names: Array(5000).fill('\0') }) as { names: unknown[] }
     expect(told.names.length).toBeLessThanOrEqual(100)
-    expect(refusal({ a: { b: ['x', '\ud800'] } })).toMatchObject({
+    expect(rejection({ a: { b: ['x', '\ud800'] } })).toMatchObject({
       a: { b: [{}, { non_field_errors: [expect.any(String)] }] },
     })
-    expect(refusal({ a: { 'n\0': 1 } })).toMatchObject({ a: [expect.stringMatching(/name of a member/)] })
+    expect(rejection({ a: { 'n\0': 1 } })).toMatchObject({ a: [expect.stringMatching(/name of a member/)] })
   })
 
   it('costs a body of 250,000 levels or 250,000 members less than half a second', () => {
     const wide = Object.fromEntries(Array.from({ length: 250_000 }, (_, i) => [`m${i}`, '\0']))
     for (const value of [nested(250_000), wide, Array(250_000).fill('\0')]) {
       const started = process.cpuUsage()
-      refusal(value, 262_144)
+      rejection(value, 262_144)
       expect(process.cpuUsage(started).user / 1000).toBeLessThan(500)
     }
   })

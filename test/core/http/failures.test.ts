@@ -1,10 +1,10 @@
 // What is answered when something fails that is nobody's request.
 import pino from 'pino'
-import { asAnswer, failed, refused } from '../../../src/core/http/failures.ts'
+import { asAnswer, failed, rejected } from '../../../src/core/http/failures.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-const answer = (error: Error) => refused(error) ?? failed(error, { log }, 'r1')
+const answer = (error: Error) => rejected(error) ?? failed(error, { log }, 'r1')
 
 it.each([
   ['the server of the database stops', Object.assign(new Error('terminating connection'), { code: '57P01' })],

@@ -1,7 +1,7 @@
 // The counters by themselves, in memory and in PostgreSQL. The clock is turned, nobody sleeps.
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
-import { Refusal } from '../../../src/core/errors.ts'
+import { Rejection } from '../../../src/core/errors.ts'
 import type { RateLimits } from '../../../src/core/http/rate_limit.ts'
 import { network, openRateLimits } from '../../../src/core/http/rate_limit.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -47,12 +47,12 @@ let serial = 0
 const fresh = (): string => `token:${(serial += 1)}`
 const address = (): string => `198.18.${(serial += 1) >> 8}.${serial & 255}`
 
-async function refused(call: Promise<unknown>): Promise<Refusal> {
+async function refused(call: Promise<unknown>): Promise<Rejection> {
   const error = await call.then(
     () => undefined,
     (error: unknown) => error,
   )
-  if (!(error instanceof Refusal)) throw new Error(`not refused: ${String(error)}`)
+  if (!(error instanceof Rejection)) throw new Error(`not refused: ${String(error)}`)
   return error
 }
 const waits = async (call: Promise<unknown>): Promise<number> => Number((await refused(call)).headers['Retry-After'])

@@ -1,6 +1,6 @@
 // Heavy work is done in turns: one of a caller at a time, and nobody waits behind all that another one has to do.
 
-import type { Refusal } from '../../../src/core/errors.ts'
+import type { Rejection } from '../../../src/core/errors.ts'
 import { Turns } from '../../../src/core/platform/turns.ts'
 
 /** Works that end when the test says so, and the order in which they began. */
@@ -37,7 +37,7 @@ it('one of a caller at a time, the next turn is that of the next caller', async 
 it('refuses with 503 and Retry-After when too many wait, of one or of all', async () => {
   const { take, begun, end } = works()
   const status = (promise: Promise<unknown>) =>
-    promise.catch(({ status, headers }: Refusal) => [status, headers['Retry-After']])
+    promise.catch(({ status, headers }: Rejection) => [status, headers['Retry-After']])
   const accepted = ['a1', 'a2', 'a3', 'a4'].map((name) => take('a', name))
   expect(await status(take('a', 'a5'))).toEqual([503, '5'])
   accepted.push(take('b', 'b1'), take('b', 'b2'))

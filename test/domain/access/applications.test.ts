@@ -1,5 +1,5 @@
 // Which redirect URLs an application may have: codes are sent there.
-import { redirectFault } from '../../../src/domain/access/applications.ts'
+import { redirectError } from '../../../src/domain/access/applications.ts'
 
 describe('a redirect URL', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('a redirect URL', () => {
     'http://localhost:3000/callback',
     'http://127.0.0.1/callback',
   ])('may be %s', (url) => {
-    expect(redirectFault(url)).toBeUndefined()
+    expect(redirectError(url)).toBeUndefined()
   })
 
   it.each([
@@ -37,6 +37,6 @@ describe('a redirect URL', () => {
     ['https://[::1]/', /its host/],
     [`https://planner.example/${'x'.repeat(500)}`, /at most 500/],
   ])('may not be %j', (url, sentence) => {
-    expect(redirectFault(url)).toMatch(sentence)
+    expect(redirectError(url)).toMatch(sentence)
   })
 })

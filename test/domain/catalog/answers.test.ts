@@ -54,14 +54,14 @@ const check = async (
   return checked
 }
 const stored = async (answer: Answer, more = {}): Promise<Omit<StoredAnswer, `${string}identifier${string}`>> => {
-  const { answers, faults } = await check([answer], more)
-  expect(faults).toEqual([])
+  const { answers, errors } = await check([answer], more)
+  expect(errors).toEqual([])
   const { question_identifier: _, option_identifiers: __, ...rest } = answers[0]!
   return rest
 }
 /** What is said of the answers. */
-const refusal = async (answers: Answer[], more = {}): Promise<object> =>
-  fieldErrors((await check(answers, more)).faults.map(({ path, message }) => ({ path: ['answers', ...path], message })))
+const rejection = async (answers: Answer[], more = {}): Promise<object> =>
+  fieldErrors((await check(answers, more)).errors.map(({ path, message }) => ({ path: ['answers', ...path], message })))
 const blamed = (member: string) => ({ answers: [{ [member]: [expect.any(String)] }] })
 
 describe('an answer is stored as it reads', () => {
@@ -121,12 +121,12 @@ describe('an answer is refused when it is none', () => {
     ['T', undefined],
   ])('%s: %j', async (type, answer) => {
     const { id } = await question(type)
-    expect(await refusal([{ question: id, answer }])).toEqual(blamed('answer'))
+    expect(await rejection([{ question: id, answer }])).toEqual(blamed('answer'))
   })
 
   it('with options where there is nothing to choose', async () => {
     const [text, choice] = [await question('S'), await question('C', { en: 'Tram' })]
-    expect(await refusal([{ question: text.id, answer: 'Tram', options: [choice.options[0].id] }])).toEqual(
+    expect(await rejection([{ question: text.id, answer: 'Tram', options: [choice.options[0].id] }])).toEqual(
       blamed('options'),
     )
   })
@@ -157,9 +157,9 @@ describe('a choice', () => {
     const [a, b] = one.options
     expect((await stored({ question: one.id, options: [b.id] })).answer).toBe('Bus')
     for (const options of [undefined, [], [a.id, b.id], [a.id, a.id], [many.options[0].id], [0]])
-      expect(await refusal([{ question: one.id, answer: 'Tram', options }])).toEqual(blamed('options'))
+      expect(await rejection([{ question: one.id, answer: 'Tram', options }])).toEqual(blamed('options'))
     for (const options of [undefined, [], [a.id], [many.options[0].id, a.id]])
-      expect(await refusal([{ question: many.id, options }])).toEqual(blamed('options'))
+      expect(await rejection([{ question: many.id, options }])).toEqual(blamed('options'))
   })
 })
 
@@ -173,7 +173,7 @@ describe('the answers of one ticket', () => {
       { question: elsewhere.id, answer: 'x' },
       { question: text.id, answer: 'again' },
     ]
-    expect(await refusal(answers)).toEqual({
+    expect(await rejection(answers)).toEqual({
       answers: [
         {},
         { answer: [expect.any(String)] },
@@ -184,7 +184,7 @@ describe('the answers of one ticket', () => {
   })
 
   it('may be none', async () => {
-    expect(await check([])).toEqual({ answers: [], faults: [] })
+    expect(await check([])).toEqual({ answers: [], errors: [] })
   })
 })
 
@@ -217,9 +217,9 @@ describe('a file', () => {
   it('is not taken in a cart, nor where it was never uploaded', async () => {
     const { id } = await question('F')
     const answer = await upload('application/pdf', pdf, 'cv.pdf')
-    expect(await refusal([{ question: id, answer }])).toEqual(blamed('question'))
+    expect(await rejection([{ question: id, answer }])).toEqual(blamed('question'))
     for (const nothing of ['cv.pdf', 'file:8ef0d34c-cd9d-4b8c-8a1a-9d4d5e3f5d5c', '', null])
-      expect(await refusal([{ question: id, answer: nothing }], { files: true })).toEqual(blamed('answer'))
+      expect(await rejection([{ question: id, answer: nothing }], { files: true })).toEqual(blamed('answer'))
   })
 })
 

@@ -5,7 +5,7 @@ import { mapping } from '../../../src/core/data/mapping.ts'
 import { readObjects } from '../../../src/core/data/reading.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
 import type { Layout } from '../../../src/domain/catalog/seating.ts'
-import { assignSeats, layoutFaults, seatCategories } from '../../../src/domain/catalog/seating.ts'
+import { assignSeats, layoutErrors, seatCategories } from '../../../src/domain/catalog/seating.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const position = { x: 0, y: 0 }
@@ -340,9 +340,9 @@ describe('seat_category_mapping', () => {
   })
 })
 
-describe('layoutFaults', () => {
+describe('layoutErrors', () => {
   it('finds each fault where it is, over all zones', () => {
-    const faults = layoutFaults(
+    const errors = layoutErrors(
       layout(
         { rows: [{ row_number: 'A', seats: [seat('A1'), seat('A2', 'Stalls')] }] },
         {
@@ -354,12 +354,12 @@ describe('layoutFaults', () => {
         },
       ),
     )
-    expect(faults.map(({ path }) => path)).toEqual([
+    expect(errors.map(({ path }) => path)).toEqual([
       ['zones', 0, 'rows', 0, 'seats', 1, 'category'],
       ['zones', 1, 'rows', 1, 'seats', 0, 'seat_guid'],
       ['zones', 1, 'areas', 0, 'rectangle'],
     ])
   })
 
-  it('finds none in a plan without seats', () => expect(layoutFaults(layout())).toEqual([]))
+  it('finds none in a plan without seats', () => expect(layoutErrors(layout())).toEqual([]))
 })

@@ -5,7 +5,7 @@ import { EntryTimes, ScanZone } from '../../../src/domain/entry/entry_times.ts'
 import type { Condition, Expression, Facts as RuleFacts } from '../../../src/domain/entry/rules.ts'
 import * as rules from '../../../src/domain/entry/rules.ts'
 import * as explaining from '../../../src/domain/entry/rules_explaining.ts'
-import { RuleFault, readRules } from '../../../src/domain/entry/rules_reading.ts'
+import { RuleError, readRules } from '../../../src/domain/entry/rules_reading.ts'
 import { scanTimes } from '../../../src/domain/entry/scan_times.ts'
 import { translator } from '../../../src/messages/translate.ts'
 
@@ -94,7 +94,7 @@ describe('rules that cannot be saved', () => {
     ['501 conditions', { or: Array(501).fill({ '==': [1, 1] }) }],
     ['a text of 1,001 characters', { '==': [{ var: 'entry_status' }, 'x'.repeat(1001)] }],
   ])('%s', (_, rules) => {
-    expect(() => readRules(rules)).toThrow(RuleFault)
+    expect(() => readRules(rules)).toThrow(RuleError)
   })
 
   it('and the largest that can be', () => {
@@ -355,7 +355,7 @@ describe('any rules', () => {
       })),
     })
     expect(readRules(rules(500))).toBeDefined()
-    expect(() => readRules(rules(501))).toThrow(RuleFault)
+    expect(() => readRules(rules(501))).toThrow(RuleError)
   })
 
   it('look each offset of the time zone up once, which costs more than all else', () => {

@@ -8,7 +8,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { freePort } from '../../../src/core/data/embedded.ts'
 import { acceptGiftCards } from '../../../src/domain/orders/payments/gift_cards.ts'
 import type { Answer } from '../../support/conformance.ts'
-import { contract, faults } from '../../support/conformance.ts'
+import { contract, errors } from '../../support/conformance.ts'
 import type { Person } from '../../support/people.ts'
 import type { Receiver } from '../../support/receiver.ts'
 import { exampleBody } from '../../support/sample.ts'
@@ -292,7 +292,7 @@ describe('each change that can be made today', () => {
     for (const { body } of there.received) {
       const [kind] = Object.keys(contract.webhooks).filter((kind) => isOf(kind, body.action))
       const { schema } = contract.webhooks[kind!].post.requestBody.content['application/json']
-      expect([body.action, faults(schema, body)]).toEqual([body.action, []])
+      expect([body.action, errors(schema, body)]).toEqual([body.action, []])
     }
   })
 

@@ -1,19 +1,19 @@
-import { internationalPhone, stateFaults } from '../../../src/domain/orders/model/addresses.ts'
+import { internationalPhone, stateErrors } from '../../../src/domain/orders/model/addresses.ts'
 
 describe('states of addresses', () => {
   it('are looked up in the countries that have some', () => {
-    expect(stateFaults({ country: 'US', state: 'NY' })).toEqual([])
-    expect(stateFaults({ country: 'CN', state: 'GD' })).toEqual([])
-    expect(stateFaults({ country: 'IT', state: 'MI' })).toEqual([])
-    expect(stateFaults({ country: 'US', state: 'BY' })).toEqual([
+    expect(stateErrors({ country: 'US', state: 'NY' })).toEqual([])
+    expect(stateErrors({ country: 'CN', state: 'GD' })).toEqual([])
+    expect(stateErrors({ country: 'IT', state: 'MI' })).toEqual([])
+    expect(stateErrors({ country: 'US', state: 'BY' })).toEqual([
       { path: ['state'], message: 'There is no such state in the country (ISO 3166-2).' },
     ])
   })
 
   it.each(['DE', null, ''])('are refused where there are none: %p', (country) => {
-    expect(stateFaults({ country, state: 'BY' })).toHaveLength(1)
-    expect(stateFaults({ country, state: '' })).toEqual([])
-    expect(stateFaults({ country, state: null })).toEqual([])
+    expect(stateErrors({ country, state: 'BY' })).toHaveLength(1)
+    expect(stateErrors({ country, state: '' })).toEqual([])
+    expect(stateErrors({ country, state: null })).toEqual([])
   })
 })
 

@@ -120,7 +120,7 @@ export function priceOrder({ currency, positions, fees, discounts, ...order }: U
       ),
     ),
     total: totals.own,
-    faults: [
+    errors: [
       ...errors.map(({ kind, path: [list, index], message }) => {
         const left = /Only (\S+) is left/.exec(message)
         return { kind, [list === 'fees' ? 'fee' : 'position']: index, ...(left ? { left: left[1] } : {}) }

@@ -26,7 +26,7 @@ describe('priceDraft', () => {
       ],
       fees: [[{ value: '39.00', tax_rate: '19.00', tax_value: '6.23', tax_rule: 1, tax_code: 'S/standard' }]],
       total: '429.00',
-      faults: [],
+      errors: [],
     })
   })
 
@@ -82,14 +82,14 @@ describe('priceDraft', () => {
       { positions: [position('99999999999.99'), position('0.01')] },
       [{ kind: 'too_large' }],
     ],
-  ])('tells of %s', (_, own, faults) => {
-    expect(order(own).faults).toEqual(faults)
+  ])('tells of %s', (_, own, errors) => {
+    expect(order(own).errors).toEqual(errors)
   })
 
   it('does not ask the rule of a fee that takes the taxes of the positions', () => {
     const blocked = fee('1.00', { splitTaxes: true, taxRule: rule({ custom_rules: [custom({ action: 'block' })] }) })
-    expect(order({ address, positions: [position('1.00')], fees: [blocked] }).faults).toEqual([])
-    expect(order({ address, positions: [position('0.00')], fees: [blocked] }).faults).toEqual([
+    expect(order({ address, positions: [position('1.00')], fees: [blocked] }).errors).toEqual([])
+    expect(order({ address, positions: [position('0.00')], fees: [blocked] }).errors).toEqual([
       { kind: 'blocked_country', fee: 0 },
     ])
   })
@@ -114,8 +114,8 @@ describe('priceDraft', () => {
 
 describe('the budget of a voucher', () => {
   const told = (positions: Unpriced[]) => {
-    const { positions: priced, faults } = order({ positions })
-    return [priced.map(({ price, voucher_budget_use: use }) => `${price} less ${use}`), faults]
+    const { positions: priced, errors } = order({ positions })
+    return [priced.map(({ price, voucher_budget_use: use }) => `${price} less ${use}`), errors]
   }
 
   it('is shared by its positions in their order; the one that gets the rest pays the difference', () => {

@@ -158,9 +158,9 @@ describe('any order', () => {
   it('costs what a second implementation in cents says', () => {
     fc.assert(
       fc.property(sale, (sale) => {
-        const { positions, fees, faults } = priceOrder(orderOf(sale))
+        const { positions, fees, errors } = priceOrder(orderOf(sale))
         const { refused, found, extra } = expected(sale)
-        expect(faults.some(({ kind }) => kind === 'voucher_budget')).toBe(refused)
+        expect(errors.some(({ kind }) => kind === 'voucher_budget')).toBe(refused)
         expect(
           positions.map(({ price, tax_rate, tax_value, voucher_budget_use }) => [
             price,
@@ -204,14 +204,14 @@ describe('any order', () => {
   it('has a total that is the sum, and taxes that never exceed a price, wherever they are rounded', () => {
     fc.assert(
       fc.property(sale, fc.constantFrom('line', 'sum_by_net', 'sum_by_net_keep_gross'), (sale, rounding) => {
-        const { positions, fees, total, faults } = priceOrder(orderOf(sale, rounding))
+        const { positions, fees, total, errors } = priceOrder(orderOf(sale, rounding))
         const lines = [
           ...positions.map(({ price, tax_value }) => [price, tax_value]),
           ...fees.flat().map(({ value, tax_value }) => [value, tax_value]),
         ]
         const sum = lines.reduce((all, [price]) => all + cents(price!), 0n)
         expect(cents(total)).toBe(sum)
-        expect(faults.some(({ kind }) => kind === 'negative_total')).toBe(sum < 0n)
+        expect(errors.some(({ kind }) => kind === 'negative_total')).toBe(sum < 0n)
         for (const [gross, part] of lines) {
           const [price, tax] = [cents(gross!), cents(part!)]
           expect(price < 0n ? tax >= price && tax <= 0n : tax >= 0n && tax <= price).toBe(true)
@@ -274,14 +274,14 @@ describe('any order', () => {
   it('never takes more off than vouchers have, and no less than they could', () => {
     fc.assert(
       fc.property(sale, (sale) => {
-        const { positions, faults } = priceOrder(orderOf({ ...sale, fees: [] }))
+        const { positions, errors } = priceOrder(orderOf({ ...sale, fees: [] }))
         const { left } = expected(sale)
         const use = positions.reduce(
           (all, { voucher_budget_use }, i) => (sale.tickets[i]!.code === 1 ? all + cents(voucher_budget_use!) : all),
           0n,
         )
         if (sale.budget !== null) expect([use <= sale.budget, sale.budget - use]).toEqual([true, left])
-        else expect(faults).toEqual([])
+        else expect(errors).toEqual([])
       }),
       runs(200, 2000),
     )

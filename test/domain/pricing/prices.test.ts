@@ -159,7 +159,7 @@ describe('pricePositions', () => {
       discount: null,
       voucher_budget_use: '11.50',
       listed_price: '23.00',
-      faults: [],
+      errors: [],
     })
     const [dearer] = pricePositions(
       [unpriced({ voucher: voucher({ price_mode: 'set', value: '30.00' }) })],

@@ -75,7 +75,7 @@ const position = (
   quotas: [1],
   voucher: found.voucher,
   seat: found.seat,
-  answers: { answers: [], faults: [] },
+  answers: { answers: [], errors: [] },
   attendee: { name: null, parts: {} },
 })
 const together = (positions: Candidate[], left: number | null) => {
@@ -88,38 +88,38 @@ const together = (positions: Candidate[], left: number | null) => {
     left: new Map([[1, quota]]),
     carts: { ids: [], quotas: new Map() },
   } as unknown as Candidates
-  return { quota, faults: takePositions(candidates, positions, rules) }
+  return { quota, errors: takePositions(candidates, positions, rules) }
 }
 
 describe('takePositions', () => {
   it('takes uses of a voucher, a seat and tickets', () => {
     const [voucher, seat] = [newVoucher(2), newSeat()]
-    const { faults, quota } = together([position(0, PLAIN, { voucher }), position(1, SEATED, { voucher, seat })], 3)
-    expect([faults, voucher.left, seat.taken, quota.left]).toEqual([[], 0, true, 1])
+    const { errors, quota } = together([position(0, PLAIN, { voucher }), position(1, SEATED, { voucher, seat })], 3)
+    expect([errors, voucher.left, seat.taken, quota.left]).toEqual([[], 0, true, 1])
   })
 
   it('refuses the second use of a voucher that has one left, and takes nothing', () => {
     const voucher = newVoucher(1)
     const same = position(1, PLAIN, { voucher })
-    const { faults, quota } = together([position(0, PLAIN, { voucher }), same], 3)
-    expect(faults).toEqual([{ path: ['positions', 1, 'voucher'], message: 'The voucher is used up.' }])
+    const { errors, quota } = together([position(0, PLAIN, { voucher }), same], 3)
+    expect(errors).toEqual([{ path: ['positions', 1, 'voucher'], message: 'The voucher is used up.' }])
     expect([voucher.left, quota.left]).toEqual([1, 3])
   })
 
   it('refuses a seat that is wanted twice, and takes nothing', () => {
     const seat = newSeat()
-    const { faults } = together([position(0, SEATED, { seat }), position(1, SEATED, { seat })], null)
-    expect(faults).toEqual([{ path: ['positions', 1, 'seat'], message: 'The seat is not available.' }])
+    const { errors } = together([position(0, SEATED, { seat }), position(1, SEATED, { seat })], null)
+    expect(errors).toEqual([{ path: ['positions', 1, 'seat'], message: 'The seat is not available.' }])
     expect(seat.taken).toBe(false)
   })
 
   it('tells every position that comes too late, and gives vouchers and seats back', () => {
     const [voucher, seat] = [newVoucher(5), newSeat()]
-    const { faults, quota } = together(
+    const { errors, quota } = together(
       [position(0, PLAIN, { voucher }), position(1, SEATED, { seat }), position(2, PLAIN)],
       1,
     )
-    expect(faults.map(({ path }) => path)).toEqual([
+    expect(errors.map(({ path }) => path)).toEqual([
       ['positions', 1, 'item'],
       ['positions', 2, 'item'],
     ])
@@ -127,13 +127,13 @@ describe('takePositions', () => {
   })
 
   it('says nothing of the seat where the voucher is at fault', () => {
-    const { faults } = together([position(0, SEATED, { voucher: newVoucher(0) })], 1)
-    expect(faults.map(({ path }) => path)).toEqual([['positions', 0, 'voucher']])
+    const { errors } = together([position(0, SEATED, { voucher: newVoucher(0) })], 1)
+    expect(errors.map(({ path }) => path)).toEqual([['positions', 0, 'voucher']])
   })
 
   it('counts an object that occurs twice as two positions', () => {
     const one = position(0, PLAIN)
     expect(together([one, one], 2).quota.left).toBe(0)
-    expect(together([one, one], 1).faults).toHaveLength(1)
+    expect(together([one, one], 1).errors).toHaveLength(1)
   })
 })

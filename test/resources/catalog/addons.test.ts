@@ -1,5 +1,5 @@
 import type { Client, Schemas } from '../../../clients/typescript/src/index.ts'
-import { clientOf, refusal } from '../../support/client.ts'
+import { clientOf, rejection } from '../../support/client.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
@@ -36,7 +36,7 @@ describe('addons.create', () => {
       multi_allowed: false,
       price_included: false,
     })
-    expect(await refusal(add({ addon_category: 2, max_count: 2 }))).toEqual([400, ['addon_category']])
+    expect(await rejection(add({ addon_category: 2, max_count: 2 }))).toEqual([400, ['addon_category']])
     expect((await change(data.id, { addon_category: 2 })).data.addon_category).toBe(2)
   })
 
@@ -47,16 +47,16 @@ describe('addons.create', () => {
   })
 
   it('refuses counts that are negative or fit nothing', async () => {
-    expect(await refusal(add({ addon_category: 3, min_count: -1 }))).toEqual([400, ['min_count']])
-    expect(await refusal(add({ addon_category: 3, min_count: 2, max_count: 1 }))).toEqual([400, ['max_count']])
-    expect(await refusal(add({ addon_category: 3, min_count: 2 }))).toEqual([400, ['max_count']])
+    expect(await rejection(add({ addon_category: 3, min_count: -1 }))).toEqual([400, ['min_count']])
+    expect(await rejection(add({ addon_category: 3, min_count: 2, max_count: 1 }))).toEqual([400, ['max_count']])
+    expect(await rejection(add({ addon_category: 3, min_count: 2 }))).toEqual([400, ['max_count']])
   })
 })
 
 describe('addons.update', () => {
   it('judges what it becomes', async () => {
     const { data } = await add({ addon_category: 4, min_count: 2, max_count: 3 })
-    expect(await refusal(change(data.id, { max_count: 1 }))).toEqual([400, ['max_count']])
+    expect(await rejection(change(data.id, { max_count: 1 }))).toEqual([400, ['max_count']])
     expect((await change(data.id, { max_count: 1, min_count: 1 })).data.max_count).toBe(1)
   })
 })

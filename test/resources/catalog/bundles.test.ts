@@ -1,5 +1,5 @@
 import type { Client, Schemas } from '../../../clients/typescript/src/index.ts'
-import { clientOf, refusal } from '../../support/client.ts'
+import { clientOf, rejection } from '../../support/client.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 
@@ -37,7 +37,7 @@ describe('bundles.create', () => {
   it('refuses the product itself, and one that has bundles', async () => {
     const [owner, box] = [await item(), await item({ bundles: [{ bundled_item: 5 }] })]
     for (const bundled of [owner, box])
-      expect(await refusal(bundle(owner, { bundled_item: bundled.id }))).toEqual([400, ['bundled_item']])
+      expect(await rejection(bundle(owner, { bundled_item: bundled.id }))).toEqual([400, ['bundled_item']])
   })
 
   it('wants a variation of a product that has some, and of no other', async () => {
@@ -53,7 +53,7 @@ describe('bundles.create', () => {
       { bundled_item: cap.id, bundled_variation: small },
       { bundled_item: book.id, bundled_variation: small },
     ])
-      expect(await refusal(bundle(owner, fields))).toEqual([400, ['bundled_variation']])
+      expect(await rejection(bundle(owner, fields))).toEqual([400, ['bundled_variation']])
     const { data } = await bundle(owner, { bundled_item: shirt.id, bundled_variation: small })
     expect(data.bundled_variation).toBe(small)
   })
@@ -67,7 +67,7 @@ describe('bundles.update', () => {
     ]
     const path = { ...event, item: owner.id, id: owner.bundles[0]!.id }
     const change = (body: Schemas['BundlePatch']) => client.PATCH(`${BUNDLES}{id}/`, { params: { path }, body })
-    expect(await refusal(change({ bundled_item: shirt.id }))).toEqual([400, ['bundled_variation']])
+    expect(await rejection(change({ bundled_item: shirt.id }))).toEqual([400, ['bundled_variation']])
     const small = shirt.variations[0]!.id
     expect((await change({ bundled_item: shirt.id, bundled_variation: small })).data.bundled_variation).toBe(small)
   })

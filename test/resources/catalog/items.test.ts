@@ -161,11 +161,11 @@ describe('items.create', () => {
       { program_times: [{}, { end: ['It would end before it begins.'] }] },
     ],
     [{ variations: [{}] }, { variations: [{ value: ['This field is required.'] }] }],
-  ])('stores nothing of %j, and says which part is at fault', async (parts, faults) => {
+  ])('stores nothing of %j, and says which part is at fault', async (parts, errors) => {
     const [before] = await world.db('items').count()
     const response = await item(parts)
     expect(response).toRespond(400)
-    expect([response.body, (await world.db('items').count())[0]]).toEqual([faults, before])
+    expect([response.body, (await world.db('items').count())[0]]).toEqual([errors, before])
   })
 
   it.each([

@@ -10,15 +10,15 @@ const named = async (en: string): Promise<Json> =>
 describe('items.update', () => {
   it.each(['variations', 'addons', 'bundles', 'program_times'])('refuses %s, even none', async (part) => {
     for (const value of [[], null, [{ id: 1 }]]) {
-      const refusal = { non_field_errors: [`${part} cannot be sent here.`] }
-      expect(await change(1, { [part]: value })).toMatchObject({ status: 400, body: refusal })
+      const rejection = { non_field_errors: [`${part} cannot be sent here.`] }
+      expect(await change(1, { [part]: value })).toMatchObject({ status: 400, body: rejection })
       expect(
         await world.owner.put(`${ITEMS}1/`, {
           name: { en: 'x' },
           default_price: '1',
           [part]: value,
         }),
-      ).toRespond(400, refusal)
+      ).toRespond(400, rejection)
     }
   })
 

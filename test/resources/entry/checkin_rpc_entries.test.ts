@@ -216,21 +216,21 @@ describe('lists that cannot be scanned at', () => {
   it('are 400 on lists: none, an unknown one, a foreign one, two of an event, one without the permission', async () => {
     const { secret } = await ticket()
     const [one, two] = [await list(), await list()]
-    const faults = async (lists: unknown, who: Person = world.owner) => {
+    const errors = async (lists: unknown, who: Person = world.owner) => {
       const { status, body } = await who.post('/checkinrpc/redeem/', { lists, secret })
       return [status, Object.keys(body)]
     }
     for (const lists of [[], [4711], [one, two], [one, 9007199254740991]])
-      expect([lists, await faults(lists)]).toEqual([lists, [400, ['lists']]])
-    expect(await faults([one], world.stranger)).toEqual([400, ['lists']])
-    expect(await faults([one], await world.holding(['can_view_orders']))).toEqual([400, ['lists']])
+      expect([lists, await errors(lists)]).toEqual([lists, [400, ['lists']]])
+    expect(await errors([one], world.stranger)).toEqual([400, ['lists']])
+    expect(await errors([one], await world.holding(['can_view_orders']))).toEqual([400, ['lists']])
     expect(
-      await faults(
+      await errors(
         [one],
         await world.device({ events: [(await world.db('events').where({ slug: 'kellerkonzerte' }).first('id')).id] }),
       ),
     ).toEqual([400, ['lists']])
-    expect(await faults([one], await world.holding(['can_checkin_orders']))).toEqual([201, expect.any(Array)])
+    expect(await errors([one], await world.holding(['can_checkin_orders']))).toEqual([201, expect.any(Array)])
     expect(await reasons(one)).toEqual(['entry'])
   })
 

@@ -31,7 +31,7 @@ describe('a field that takes a file', () => {
     id: string,
     { caller = {}, now = new Date(), types }: { caller?: Partial<Caller>; now?: Date; types?: string[] } = {},
   ) => takeFile({ db: world.db, who: { ...(await who()), ...caller }, now }, 'picture', id, types)
-  const refusal = { status: 400, body: { picture: [expect.any(String)] } }
+  const rejection = { status: 400, body: { picture: [expect.any(String)] } }
 
   it('is given what its caller uploaded', async () => {
     const id = await uploaded()
@@ -48,8 +48,8 @@ describe('a field that takes a file', () => {
   it('refuses the file of another caller, of another kind of caller, and what is none', async () => {
     const id = await uploaded()
     const { id: own } = await who()
-    await expect(take(id, { caller: { id: own + 1 } })).rejects.toMatchObject(refusal)
-    await expect(take(id, { caller: { type: 'device' as 'token' } })).rejects.toMatchObject(refusal)
+    await expect(take(id, { caller: { id: own + 1 } })).rejects.toMatchObject(rejection)
+    await expect(take(id, { caller: { type: 'device' as 'token' } })).rejects.toMatchObject(rejection)
     for (const none of [
       '',
       'file:',
@@ -61,7 +61,7 @@ describe('a field that takes a file', () => {
       "file:' or 1=1",
       'file:\0',
     ]) {
-      await expect(take(none)).rejects.toMatchObject(refusal)
+      await expect(take(none)).rejects.toMatchObject(rejection)
     }
     expect((await row(id)).uses).toBe(0)
   })
@@ -70,7 +70,7 @@ describe('a field that takes a file', () => {
     const id = await uploaded(world, files['application/pdf'], named('application/pdf'))
     await expect(
       world.db.transaction(async (db) => takeFile({ db, who: await who(), now: new Date() }, 'picture', id, IMAGES)),
-    ).rejects.toMatchObject(refusal)
+    ).rejects.toMatchObject(rejection)
     expect((await row(id)).uses).toBe(0)
   })
 
@@ -85,7 +85,7 @@ describe('a field that takes a file', () => {
       .db('uploads')
       .where({ id: id.slice(5) })
       .update({ created: new Date(Date.now() - 24 * 3600_000) })
-    await expect(take(id)).rejects.toMatchObject(refusal)
+    await expect(take(id)).rejects.toMatchObject(rejection)
   })
 
   it('shows it under a public URL as what it was checked to be, for as long as an object shows it', async () => {

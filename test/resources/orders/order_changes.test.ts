@@ -1,4 +1,4 @@
-// What an order consists of is changed: what is refused, what follows, and that a refusal has changed nothing.
+// What an order consists of is changed: what is refused, what follows, and that a rejection has changed nothing.
 
 import { countStatements } from '../../support/statements.ts'
 import { actions, cap, EVENT, full, mug, order, read, red, scarce, shirt, world } from './order_changes.setup.ts'

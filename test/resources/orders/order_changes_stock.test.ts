@@ -54,7 +54,7 @@ describe('seats', () => {
     change(EVENT, one, { patch_positions: bodies.map((body, i) => ({ position: one.positions[i], body })) })
   const guid = (n: number): string => free[n]!.seat_guid
   const cancel = (one: WrittenOrder) => world.owner.post(`/events/${EVENT}/orders/${one.code}/mark_canceled/`, {})
-  const fault = (...faults: object[]) => ({ patch_positions: faults.map((body) => ({ body })) })
+  const fault = (...errors: object[]) => ({ patch_positions: errors.map((body) => ({ body })) })
 
   it('are those that nobody else has', async () => {
     const [mine, theirs] = [await order([0, 1]), await order([2])]

@@ -133,7 +133,7 @@ it('knows mark_canceled by its old name, mark_refunded', async () => {
 
 describe('an amount with a fraction, in a currency that has none', () => {
   const JPY = `/events/yen/orders/`
-  const refusal = (field: string) => ({
+  const rejection = (field: string) => ({
     status: 400,
     body: { [field]: ['JPY has no fractions: send a whole amount.'] },
   })
@@ -163,15 +163,15 @@ describe('an amount with a fraction, in a currency that has none', () => {
     ['mark_canceled/', 'cancellation_fee', { cancellation_fee: '999.50' }],
   ])('is 400 for %s and changes nothing', async (path, field, body) => {
     const before = await paid()
-    expect(await world.owner.post(at + path, body)).toMatchObject(refusal(field))
+    expect(await world.owner.post(at + path, body)).toMatchObject(rejection(field))
     expect(await paid()).toEqual(before)
   })
 
   it('is 400 for gift cards', async () => {
-    expect(await world.owner.post('/giftcards/', { value: '10.50', currency: 'JPY' })).toMatchObject(refusal('value'))
+    expect(await world.owner.post('/giftcards/', { value: '10.50', currency: 'JPY' })).toMatchObject(rejection('value'))
     const { body: card } = await world.owner.post('/giftcards/', { value: '10.00', currency: 'JPY' })
     const transact = (value: string) => world.owner.post(`/giftcards/${card.id}/transact/`, { value })
-    expect(await transact('0.50')).toMatchObject(refusal('value'))
+    expect(await transact('0.50')).toMatchObject(rejection('value'))
     expect((await transact('-3.00')).body).toMatchObject({ value: '7.00' })
   })
 

@@ -46,7 +46,7 @@ describe('vouchers.batch_create', () => {
       {},
     ])
     expect(response).toRespond(400)
-    expect(response.body.map((faults: object) => Object.keys(faults))).toEqual([
+    expect(response.body.map((errors: object) => Object.keys(errors))).toEqual([
       [],
       ['code'],
       [],
@@ -77,7 +77,7 @@ describe('vouchers.batch_create', () => {
   ])('says it in the same way of %j', async (list, wrong) => {
     const response = await batch(list)
     expect(response).toRespond(400)
-    expect(response.body.map((faults: object) => Object.keys(faults).sort())).toEqual(wrong)
+    expect(response.body.map((errors: object) => Object.keys(errors).sort())).toEqual(wrong)
   })
 
   it.each([
@@ -95,13 +95,13 @@ describe('vouchers.batch_create', () => {
     await voucher({ code: 'FIRSTONE' })
     const response = await batch([{ code: 'firstone' }, { item, block_quota: true }, { item, block_quota: true }, {}])
     expect(response).toRespond(400)
-    expect(response.body.map((faults: object) => Object.keys(faults))).toEqual([['code'], [], ['item'], []])
+    expect(response.body.map((errors: object) => Object.keys(errors))).toEqual([['code'], [], ['item'], []])
   })
 
   it('tells of all entries that a catalog or quota has nothing for', async () => {
     const { item } = await product(100)
     const { body } = await batch(Array.from({ length: 300 }, () => ({ item, block_quota: true })))
-    expect(body.map((faults: Json) => faults.item?.length ?? 0)).toEqual([...Array(100).fill(0), ...Array(200).fill(1)])
+    expect(body.map((errors: Json) => errors.item?.length ?? 0)).toEqual([...Array(100).fill(0), ...Array(200).fill(1)])
     expect(await world.db('vouchers').where({ item_id: item })).toEqual([])
   })
 
@@ -112,8 +112,8 @@ describe('vouchers.batch_create', () => {
       { quota, block_quota: true, max_usages: 3 },
     ]
     expect(
-      (await batch([...both, { quota, block_quota: true, max_usages: 2 }])).body.map((faults: object) =>
-        Object.keys(faults),
+      (await batch([...both, { quota, block_quota: true, max_usages: 2 }])).body.map((errors: object) =>
+        Object.keys(errors),
       ),
     ).toEqual([[], [], ['quota']])
     expect((await batch([...both, { item, block_quota: true }])).status).toBe(201)
@@ -150,7 +150,7 @@ describe('vouchers.batch_create', () => {
       ],
       THEATRE,
     )
-    expect(body.map((faults: object) => Object.keys(faults))).toEqual([[], [], ['seat']])
+    expect(body.map((errors: object) => Object.keys(errors))).toEqual([[], [], ['seat']])
   })
 
   it('makes thousands at once', async () => {

@@ -40,7 +40,7 @@ export function exporterFor(
 
 /**
  * The exporter that a path names. What the caller has no permission for is as missing as what there is not.
- * @throws Refusal 404
+ * @throws Rejection 404
  */
 export function exporterInPath(
   { may, params }: Pick<AnyContext, 'may'> & { readonly params: { readonly exporter: string } },

@@ -2,7 +2,7 @@
 import { DateTime } from 'luxon'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { isDate, isDateTime, normalDateTime } from '../../../core/formats.ts'
 import { isDateRange } from '../../catalog/date_ranges.ts'
 import type { Exporter, Parameter, Parameters, Target, Values } from './exporter.ts'
@@ -50,10 +50,10 @@ export async function readParameters(
   parameters: Parameters,
   form: Readonly<Record<string, unknown>>,
   place: Place,
-): Promise<{ values: Values } | { faults: Fault[] }> {
-  const faults: Fault[] = []
+): Promise<{ values: Values } | { errors: ValidationError[] }> {
+  const errors: ValidationError[] = []
   const wrong = (name: string, message: string): undefined => {
-    faults.push({ path: [name], message })
+    errors.push({ path: [name], message })
     return undefined
   }
   const known = new Set([
@@ -81,9 +81,9 @@ export async function readParameters(
       wrong(name, 'Send the range, or its first and last day, not both.')
     else values[name] = await read(db, name, parameter, sent, place, wrong)
   }
-  if ('events' in parameters && !faults.length)
+  if ('events' in parameters && !errors.length)
     values.events = values.all_events ? place.reachable.map(({ id }) => id) : values.events
-  return faults.length ? { faults } : { values }
+  return errors.length ? { errors } : { values }
 }
 
 function formerRange(

@@ -25,7 +25,7 @@ type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & 
 /**
  * Starts the exporter that the path names, with the parameters of the body.
  * @returns the id of the run, which can be downloaded when it is done
- * @throws Refusal 404 for an exporter that is not there for the caller, 400 on parameters, 409 where the caller has too many open
+ * @throws Rejection 404 for an exporter that is not there for the caller, 400 on parameters, 409 where the caller has too many open
  */
 export async function requestExport(
   asking: Asking & { readonly body: Readonly<Record<string, unknown>> },
@@ -35,13 +35,13 @@ export async function requestExport(
   const exporter = exporterInPath(asking, target.level)
   const place = await placeOf(db, exporter, organizer, event, reachOf(who))
   const read = await readParameters(db, parametersOf(exporter, target), body, place)
-  if ('faults' in read) throw invalidFields(read.faults)
+  if ('errors' in read) throw invalidFields(read.errors)
   return await startExport(asking, exporter, read.values, await localeOf(asking, event ?? organizer))
 }
 
 /**
  * The run that the path names, and its file when it is done.
- * @throws Refusal 404 where there is none, or it is older than a day
+ * @throws Rejection 404 where there is none, or it is older than a day
  */
 export async function requestedExport(
   asking: Omit<Asking, 'params'> & {

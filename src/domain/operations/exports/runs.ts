@@ -74,7 +74,7 @@ type Start = {
  * Has an export made when the transaction `db` commits.
  * @param scheduled what has started it, and why it has failed before it began
  * @returns its id
- * @throws Refusal 409 where the caller has too many that are not finished
+ * @throws Rejection 409 where the caller has too many that are not finished
  */
 export async function startExport(
   { db, now, enqueue, who, organizer, event }: Start,

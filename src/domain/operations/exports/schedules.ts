@@ -6,7 +6,7 @@ import { query, queryText } from '../../../core/data/db.ts'
 import type { Page } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { badRequest, forbidden, invalidFields } from '../../../core/errors.ts'
 import { formats } from '../../../core/formats.ts'
 import type { AnyContext, Permission } from '../../../core/handler.ts'
@@ -65,7 +65,7 @@ export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Pr
     conditions: owned(context),
   })
 
-/** One of them. @throws Refusal 403 where the caller may not see it */
+/** One of them. @throws Rejection 403 where the caller may not see it */
 export async function readSchedule<Shown extends object>(
   context: AnyContext & OrganizerRequest,
   id: number,
@@ -94,7 +94,7 @@ export async function readSchedule<Shown extends object>(
   return found
 }
 
-/** Schedules an export for the person who calls. @throws Refusal 400 on what is wrong with it, or where there are too many */
+/** Schedules an export for the person who calls. @throws Rejection 400 on what is wrong with it, or where there are too many */
 export async function createSchedule<Shown extends object>(context: AnyContext & OrganizerRequest): Promise<Shown> {
   const { db, body, organizer, event, who, now } = context
   const [others] = await query<{ count: number }>(
@@ -118,7 +118,7 @@ export async function createSchedule<Shown extends object>(context: AnyContext &
   return readSchedule(context, id)
 }
 
-/** Changes one; it runs again if it had failed too often. @throws Refusal 400 on what is wrong with it, 403 where it may not be seen */
+/** Changes one; it runs again if it had failed too often. @throws Rejection 400 on what is wrong with it, 403 where it may not be seen */
 export async function changeSchedule<Shown extends object>(
   context: AnyContext & OrganizerRequest,
   id: number,
@@ -134,7 +134,7 @@ export async function changeSchedule<Shown extends object>(
   return readSchedule(context, id)
 }
 
-/** Deletes one. @throws Refusal 403 where it may not be seen */
+/** Deletes one. @throws Rejection 403 where it may not be seen */
 export async function removeSchedule(context: AnyContext & OrganizerRequest, id: number): Promise<void> {
   await readSchedule(context, id, { lock: true })
   await context.db('scheduled_exports').where({ id }).delete()
@@ -187,20 +187,20 @@ async function checked(
 ): Promise<Date | null> {
   const { db, organizer, event, who, may, now } = context
   const level = levelOf(context)
-  const faults: Fault[] = []
+  const errors: ValidationError[] = []
   const exporter = exporterFor(may, schedule.export_identifier, level)
-  if (!exporter) faults.push({ path: ['export_identifier'], message: 'There is no exporter of this name for you.' })
+  if (!exporter) errors.push({ path: ['export_identifier'], message: 'There is no exporter of this name for you.' })
   else {
     const place = await placeOf(db, exporter, organizer, event, reachOf(who))
     const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
-    if ('faults' in read)
-      faults.push(...read.faults.map(({ path, message }) => ({ path: ['export_form_data', ...path], message })))
+    if ('errors' in read)
+      errors.push(...read.errors.map(({ path, message }) => ({ path: ['export_form_data', ...path], message })))
     else if (
       read.values.all_events &&
       owner !== who.user_id &&
       !(await mayRun(db, reachOf(who), exporter.permission, { all: true }))
     )
-      faults.push({
+      errors.push({
         path: ['export_form_data', 'all_events'],
         message: 'All events are those of its owner: only somebody who has all events can change this export.',
       })
@@ -208,22 +208,22 @@ async function checked(
   for (const kind of ['', '_cc', '_bcc'] as const) {
     const name = `mail_additional_recipients${kind}` as const
     const all = addresses(schedule[name])
-    if (all.length > RECIPIENTS) faults.push({ path: [name], message: `May hold ${RECIPIENTS} addresses at most.` })
+    if (all.length > RECIPIENTS) errors.push({ path: [name], message: `May hold ${RECIPIENTS} addresses at most.` })
     else if (!all.every((address) => address.length <= 254 && formats.email.validate(address)))
-      faults.push({ path: [name], message: 'Must be e-mail addresses with commas between them.' })
+      errors.push({ path: [name], message: 'Must be e-mail addresses with commas between them.' })
   }
   let next: Date | null = null
   try {
     next = nextRun(schedule, event?.timezone ?? schedule.timezone!, created, now)
   } catch (error) {
     if (!(error instanceof NoRule)) throw error
-    faults.push({
+    errors.push({
       path: ['schedule_rrule'],
       message:
         'Must be a recurrence rule of days, weeks, months or years that comes about, such as RRULE:FREQ=WEEKLY;BYDAY=MO.',
     })
   }
-  if (faults.length) throw invalidFields(faults)
+  if (errors.length) throw invalidFields(errors)
   return next
 }
 

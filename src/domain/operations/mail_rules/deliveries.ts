@@ -3,7 +3,7 @@ import { after } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
-import { isRefused, mailReference, sendMail } from '../../../core/platform/mail.ts'
+import { isRejected, mailReference, sendMail } from '../../../core/platform/mail.ts'
 import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
 import { afterFailure } from '../../../core/work_queue.ts'
 import type { Settings } from '../../catalog/settings.ts'
@@ -95,7 +95,7 @@ function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext
   const isLate = after(clock(), retry.delaySeconds!) > after(new Date(mail.due), LATE * 86_400)
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
   return {
-    ...(isRefused(error) || isLate ? { state: 'failed', attempts: retry.attempts } : retry),
+    ...(isRejected(error) || isLate ? { state: 'failed', attempts: retry.attempts } : retry),
     columns: { error: [...error.message].slice(0, MAX_ERROR_LENGTH).join('') },
   }
 }

@@ -1,6 +1,6 @@
 // What holds for rules that send mails at a time, whichever operation writes one (guide mail, "Mails at a time").
 import type { components } from '../../../../generated/schema.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { invalid, invalidFields } from '../../../core/errors.ts'
 import { unknownPlaceholders } from '../../catalog/mail_placeholders.ts'
 
@@ -22,7 +22,7 @@ const isPending = (states: readonly Status[]): boolean => PENDING.every((state) 
 /**
  * The members that a write stores: `include_pending` is said by `restrict_to_status`, times of day have no seconds.
  * @param before the states as they are; of a new or replaced rule those of every new one
- * @throws Refusal 400 when the two say different things
+ * @throws Rejection 400 when the two say different things
  */
 export function toStore<Body extends Written>(body: Body, before: readonly Status[]): Body {
   const { include_pending, restrict_to_status: given, send_offset_time } = body
@@ -49,9 +49,9 @@ const OFFSETS = ['offset_to_event_end', 'offset_is_after'] as const
  * For what may not be said at all, whatever its value, of a rule with a time of its own; but such a rule can be sent back as it was read.
  * @param body what the request says
  * @param before what is stored of a rule that is there already
- * @throws Refusal 400 on the members at fault
+ * @throws Rejection 400 on the invalid members
  */
-export function refuseOffsets(
+export function rejectOffsets(
   body: Written,
   isAbsolute: boolean,
   before?: Pick<MailRule, 'date_is_absolute' | (typeof OFFSETS)[number]>,
@@ -68,22 +68,22 @@ export function refuseOffsets(
 /**
  * Checks a rule as it would be.
  * @param isSeries whether its event has dates
- * @throws Refusal 400 on the members at fault
+ * @throws Rejection 400 on the invalid members
  */
 export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
   const needed = rule.date_is_absolute ? (['send_date'] as const) : (['send_offset_days', 'send_offset_time'] as const)
-  const faults: Fault[] = needed
+  const errors: ValidationError[] = needed
     .filter((name) => rule[name] === null)
     .map((name) => ({ path: [name], message: `Needed while date_is_absolute is ${rule.date_is_absolute}.` }))
   if (!rule.all_products && !rule.limit_products.length)
-    faults.push({ path: ['limit_products'], message: 'Name the products, or set all_products.' })
-  if (rule.subevent !== null && !isSeries) faults.push({ path: ['subevent'], message: 'The event has no dates.' })
-  faults.push(...textFaults('subject', rule), ...textFaults('template', rule))
-  if (faults.length) throw invalidFields(faults)
+    errors.push({ path: ['limit_products'], message: 'Name the products, or set all_products.' })
+  if (rule.subevent !== null && !isSeries) errors.push({ path: ['subevent'], message: 'The event has no dates.' })
+  errors.push(...textErrors('subject', rule), ...textErrors('template', rule))
+  if (errors.length) throw invalidFields(errors)
 }
 
 // A text that names what no mail knows would reach people as it stands.
-function textFaults(name: 'subject' | 'template', rule: Omit<MailRule, 'id'>): Fault[] {
+function textErrors(name: 'subject' | 'template', rule: Omit<MailRule, 'id'>): ValidationError[] {
   const texts = Object.values(rule[name])
   if (!texts.some((text) => text.trim())) return [{ path: [name], message: 'Needs a text.' }]
   const kind = rule.send_to === 'orders' ? 'rule' : 'rule_of_attendees'

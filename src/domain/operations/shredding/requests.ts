@@ -27,8 +27,8 @@ type Running = 'waiting' | 'running'
 /** How an export is addressed. */
 export type Address = { readonly id1: string; readonly id2: string }
 
-/** @throws Refusal 400 unless the event is over and not live: a series with its last date */
-async function refuseUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
+/** @throws Rejection 400 unless the event is over and not live: a series with its last date */
+async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, event: { id: number }): Promise<void> {
   const [found] = await query<{ over: boolean }>(
     db,
     `select not live and coalesce(
@@ -41,11 +41,11 @@ async function refuseUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, e
 
 /**
  * Has the data of some shredders exported.
- * @throws Refusal 400 while the event is live or not over; 409 while the caller has too many exports on their way
+ * @throws Rejection 400 while the event is live or not over; 409 while the caller has too many exports on their way
  */
 export async function startExport(scope: EventRequest, shredders: readonly ShredderName[]): Promise<Address> {
   const { db, now, event, who } = scope
-  await refuseUnlessOver(scope, event)
+  await rejectUnlessOver(scope, event)
   const owner = uploadedBy(who)
   const [made] = await query<{ id: number } & Address>(
     db,
@@ -108,7 +108,7 @@ export type Progress<Done> =
 
 /**
  * The file of an export.
- * @throws Refusal 404 when there is no such export of the caller, or no longer
+ * @throws Rejection 404 when there is no such export of the caller, or no longer
  */
 export async function exportFile(
   scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
@@ -128,13 +128,13 @@ export async function exportFile(
 /**
  * Has what was exported deleted; while that is on its way nothing more happens.
  * @returns that it is on its way (`done`), that the export is still being made, or that it has failed, or deleting has
- * @throws Refusal 404 as `exportFile`; 400 while the event is live or not over
+ * @throws Rejection 404 as `exportFile`; 400 while the event is live or not over
  */
 export async function startShredding(scope: EventRequest, address: Address): Promise<Progress<object>> {
   const { db, now, event } = scope
   const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
-  await refuseUnlessOver(scope, event)
+  await rejectUnlessOver(scope, event)
   if (found.export_state === 'failed' || found.shred_state === 'failed')
     return { status: 'failed', message: found.failure! }
   if (found.export_state !== 'done') return { status: found.export_state }

@@ -3,14 +3,14 @@ import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../../generated/bodies.ts'
 import { audit } from '../../../core/audit.ts'
 import { insertRows, query } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Answer, StoredAnswer } from '../../catalog/answers.ts'
 import { checkAnswers, readQuestions, takeAnswerFiles } from '../../catalog/answers.ts'
 import type { NameParts, NameScheme } from '../../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { under } from '../../stock/positions.ts'
-import { stateFaults } from '../model/addresses.ts'
+import { stateErrors } from '../model/addresses.ts'
 import { operationUrl } from '../model/links.ts'
 import type { OrderTransaction } from './draft.ts'
 import { answerRows } from './persist.ts'
@@ -35,7 +35,7 @@ const KEEP = 'file:keep'
 /**
  * Changes who comes with a position of an order, which is locked. What is sent as it is counts as not sent, since clients send back what they
  * have read.
- * @throws Refusal 400 on the field at fault
+ * @throws Rejection 400 on the field that is invalid
  */
 export async function changeAttendee(
   tx: OrderTransaction,
@@ -66,8 +66,8 @@ export async function changeAttendee(
   assertValid(
     [
       ...(isTwofold(name, parts) ? [{ path: ['attendee_name'], message: ONE_FORM }] : []),
-      ...('country' in fields || 'state' in fields ? stateFaults({ ...before, ...fields }) : []),
-      ...(answers?.faults ?? []),
+      ...('country' in fields || 'state' in fields ? stateErrors({ ...before, ...fields }) : []),
+      ...(answers?.errors ?? []),
     ],
     sent,
   )
@@ -87,7 +87,7 @@ function nameColumns(name: string | null, parts: NameParts, scheme: NameScheme):
 type Kept = Pick<StoredAnswer, 'question_id' | 'answer' | 'option_ids'> & { id: number; file_id: string | null }
 type Checked = {
   readonly answers: readonly (StoredAnswer & { kept?: Kept | undefined })[]
-  readonly faults: readonly Fault[]
+  readonly errors: readonly ValidationError[]
   readonly changed: boolean
 }
 
@@ -125,7 +125,7 @@ async function checkedAnswers(
   const shape = (list: readonly Pick<Kept, 'question_id' | 'answer' | 'option_ids'>[]): string =>
     JSON.stringify(list.map(({ question_id, answer, option_ids }) => [question_id, answer, option_ids]))
   const changed = shape(answers) !== shape(present) || answers.some(({ file }) => file !== null)
-  return { answers, faults: under(['answers'], checked.faults), changed }
+  return { answers, errors: under(['answers'], checked.errors), changed }
 }
 
 async function replaceAnswers(

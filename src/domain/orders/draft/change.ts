@@ -32,7 +32,7 @@ type ChangeOptions = {
 /**
  * Changes what an order consists of. It is locked, and in any state; quotas and seats are checked while it holds them.
  * @returns the IDs of the positions that were added, in their order
- * @throws Refusal 400 on what is invalid: then nothing was changed
+ * @throws Rejection 400 on what is invalid: then nothing was changed
  */
 export async function changeOrder(
   tx: OrderTransaction,

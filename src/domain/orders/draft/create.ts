@@ -1,6 +1,6 @@
 // Creates orders for the API and the demo (guide orders, "Creating an order"). Everything is read and validated without waiting for quotas, then
 // all of it is written together; if a concurrent request took a quota by then, the request runs again.
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
 import { grantWhatIsPaid } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
@@ -24,12 +24,12 @@ import { assertValid, newOrderErrors } from './validate.ts'
  * @param options.force whether quotas, and dates that do not sell a product, are ignored
  * @param options.referenceErrors errors of the IDs in the body, which are returned with all others (guide orders, "What is checked")
  * @returns its ID, undefined for a simulation, and its response
- * @throws Refusal 400 on the fields that are invalid
+ * @throws Rejection 400 on the fields that are invalid
  */
 export async function createOrder(
   tx: OrderTransaction,
   request: NewOrder,
-  options: { force: boolean; entry: AutomaticEntry; referenceErrors?: readonly Fault[] },
+  options: { force: boolean; entry: AutomaticEntry; referenceErrors?: readonly ValidationError[] },
 ): Promise<{ id: number | undefined; response: Order }> {
   const { force, entry, referenceErrors = [] } = options
   const draft = draftOfNewOrder(request, tx.event.currency)
@@ -41,7 +41,7 @@ export async function createOrder(
   addLines(tx, draft, loaded, loaded.allocated)
   const unusable = takeVouchersAndSeats(draft, loaded)
   const priceErrors = priceDraft(draft, loaded)
-  const of = (kind: PriceError['kind']): Fault[] => priceErrors.filter((error) => error.kind === kind)
+  const of = (kind: PriceError['kind']): ValidationError[] => priceErrors.filter((error) => error.kind === kind)
   const overBudget = unusable.length ? [] : of('voucher_budget')
   assertValid([...unusable, ...overBudget, ...(force ? [] : takeAvailable(draft, loaded))], request)
   assertValid([...of('too_large'), ...totalErrors(draft)], request)

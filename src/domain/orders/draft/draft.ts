@@ -3,7 +3,7 @@
 // this one take the transaction where they read or write, the draft, and what was loaded for it.
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Event, Organizer } from '../../../core/handler.ts'
 import type { Deferring, RequestTransaction, Transaction } from '../../../core/transaction.ts'
 import type { Product } from '../../catalog/offers.ts'
@@ -17,7 +17,7 @@ import type { LockedOrder } from '../model/states.ts'
 import type { NewOrder, PositionChange, RequestedFee, RequestedLine } from './parse.ts'
 import { requestedFees, requestedLines } from './parse.ts'
 
-type Path = Fault['path']
+type Path = ValidationError['path']
 
 /** The transaction in which orders are created and changed, such as the context of a request. */
 export type OrderTransaction = RequestTransaction &

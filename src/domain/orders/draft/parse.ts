@@ -1,12 +1,12 @@
 // What a request asks for, as lines and fees with their paths in the request. Nothing here is checked or read.
 import type { components } from '../../../../generated/bodies.ts'
 import type { Brandless } from '../../../core/brand.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Answer } from '../../catalog/answers.ts'
 import type { WantedPosition } from '../../stock/positions.ts'
 import type { SentAddress } from '../model/invoice_address.ts'
 
-type Path = Fault['path']
+type Path = ValidationError['path']
 type Schemas = components['schemas']
 // A body as it is after validation: with the contract's defaults, but for fields that have none.
 type Filled<Sent, Optional extends keyof Sent = never> = Required<Omit<Sent, Optional>> & Pick<Sent, Optional>

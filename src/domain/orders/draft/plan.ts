@@ -2,7 +2,7 @@
 // together").
 import type { Db } from '../../../core/data/db.ts'
 import { query, timeAsStored } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import type { FeeRow } from '../model/rows.ts'
@@ -53,7 +53,7 @@ async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Con
 /**
  * Returns the draft of a change: reads the order, and decides what becomes of each of its positions and fees.
  * @param body that errors are returned for
- * @throws Refusal 400 on ids that occur twice or are not part of the order, and if no position would remain or too many
+ * @throws Rejection 400 on ids that occur twice or are not part of the order, and if no position would remain or too many
  */
 export async function draftOfChange(
   { db }: OrderTransaction,
@@ -62,7 +62,7 @@ export async function draftOfChange(
   body: unknown,
 ): Promise<Draft> {
   const { positions, fees, ...own } = await readContents(db, order)
-  const errors: Fault[] = []
+  const errors: ValidationError[] = []
   const byId = <Named extends Reference>(references: readonly Named[], parts: readonly { id: number }[]) => {
     const known = new Set(parts.map(({ id }) => id))
     const found = new Map<number, Named>()

@@ -1,6 +1,6 @@
 // Prices a draft: lines, fees, taxes and totals (guide prices-and-taxes; guide order-changes, "Prices and taxes"). Nothing here reads or writes
 // anything.
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import type { WantedFee } from '../../pricing/fees.ts'
 import { isBlocked, priceFee, total } from '../../pricing/fees.ts'
@@ -70,23 +70,26 @@ export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
 }
 
 /** Returns the error of a total, if there is one: of a new order under a field, of a change under none. */
-export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'order' | 'totals'>): Fault[] {
+export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'order' | 'totals'>): ValidationError[] {
   if ([own, moved].some((total) => amount(total).isNegative()))
     return [{ path: order ? [] : ['fees'], message: NEGATIVE_TOTAL }]
   if (![own, moved].some(isTooLarge)) return []
   return [order ? { path: [], message: TOO_LARGE_TOTAL } : { path: ['positions'], message: TOO_LARGE }]
 }
 
-function lineErrors(line: Line, { faults, listed_price }: ReturnType<typeof pricePositions>[number]): PriceError[] {
+function lineErrors(
+  line: Line,
+  { errors: found, listed_price }: ReturnType<typeof pricePositions>[number],
+): PriceError[] {
   const errors: PriceError[] = []
   const invalid = (kind: PriceError['kind'], field: string, message: string): void => {
     errors.push({ kind, path: [...line.path, field], message })
   }
   const taxField = isNew(line) ? 'item' : taxedBy(line)
-  for (const fault of faults)
-    if (fault.kind === 'voucher_budget' && isNew(line))
-      invalid('voucher_budget', 'voucher', `Only ${fault.left} is left of the voucher's budget.`)
-    else if (fault.kind === 'blocked_country' && taxField !== undefined) invalid('blocked_country', taxField, BLOCKED)
+  for (const error of found)
+    if (error.kind === 'voucher_budget' && isNew(line))
+      invalid('voucher_budget', 'voucher', `Only ${error.left} is left of the voucher's budget.`)
+    else if (error.kind === 'blocked_country' && taxField !== undefined) invalid('blocked_country', taxField, BLOCKED)
   if (isTooLarge(line.after.price) || isTooLarge(listed_price)) invalid('too_large', 'price', TOO_LARGE)
   return errors
 }

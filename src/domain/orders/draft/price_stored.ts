@@ -1,6 +1,6 @@
 // Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here reads or writes
 // anything.
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { amount, money } from '../../../core/money.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
@@ -11,7 +11,7 @@ import type { Loaded } from './load.ts'
 import { isPricedAgain } from './load.ts'
 
 /** An error of a price. */
-export type PriceError = Fault & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
+export type PriceError = ValidationError & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
 
 /** What prices depend on besides the draft. */
 export type PricingInput = Pick<Loaded, 'discounts'> & {

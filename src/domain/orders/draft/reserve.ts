@@ -1,6 +1,6 @@
 // Takes vouchers, seats and quotas for lines that are added or become something else. What an order releases in the same change is available
 // to it.
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { lockQuotasOf } from '../../locks.ts'
 import { seatError, takeQuotas, under, voucherAndSeatErrors } from '../../stock/positions.ts'
 import type { WantedSeat } from '../../stock/seats.ts'
@@ -11,7 +11,7 @@ import type { Loaded } from './load.ts'
 import { requestedSeat } from './load.ts'
 
 /** Takes the vouchers and seats of lines. @returns errors of lines that cannot have theirs */
-export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Fault[] {
+export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): ValidationError[] {
   const { lines } = draft
   const { offers, settings } = candidates
   const rules = { sellBlocked: settings.seating_allow_blocked_seats_for_channel.includes(draft.sales_channel) }
@@ -30,7 +30,7 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Faul
     const taken = seat.taken && !own.has(seat.id)
     return { ...seat, taken, ...isFree, ...(used.has(seat.id) ? { taken: true } : {}) }
   }
-  return lines.flatMap((line): Fault[] => {
+  return lines.flatMap((line): ValidationError[] => {
     if (isNew(line)) {
       const { found, parent } = line
       const position = { ...found, seat: offered(found.seat, null) }
@@ -67,7 +67,7 @@ const seatOf = (line: StoredLine): string | null | undefined =>
 export const takeAvailable = (
   { lines }: Draft,
   { candidates: { left, positions, carts } }: Pick<Loaded, 'candidates'>,
-): Fault[] => [
+): ValidationError[] => [
   ...lines.flatMap((line) =>
     line.entry?.disabled ? [{ path: [...line.path, 'item'], message: 'The product is not sold on this date.' }] : [],
   ),
@@ -83,7 +83,7 @@ export async function lockQuotas(
   { db, event, now }: OrderTransaction,
   draft: Draft,
   { check }: { check: boolean },
-): Promise<Fault[]> {
+): Promise<ValidationError[]> {
   const { lines } = draft
   const taking = lines.filter((line) => isNew(line) || (line.disposition !== 'canceled' && isOtherProduct(line)))
   if (!taking.length) return []

@@ -1,11 +1,11 @@
 // Validates what is requested, as far as it does not depend on what is available (guide orders, "What is checked"; guide order-changes, "What is
 // checked").
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
-import { productFaults } from '../../catalog/offers.ts'
+import { productErrors } from '../../catalog/offers.ts'
 import { positionErrors, under } from '../../stock/positions.ts'
-import { internationalPhone, NO_PHONE, stateFaults } from '../model/addresses.ts'
-import { addressFaults } from '../model/invoice_address.ts'
+import { internationalPhone, NO_PHONE, stateErrors } from '../model/addresses.ts'
+import { addressErrors } from '../model/invoice_address.ts'
 import { cardErrors } from '../payments/first_payments.ts'
 import { findProvider } from '../payments/providers/index.ts'
 import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
@@ -18,8 +18,8 @@ const SAME_SECRET = 'Another position has this secret.'
 // Inactive variations are sold through the API, inactive products are not.
 const ACTIVE = { item: true, variation: false }
 
-/** @throws Refusal 400 with the errors, if there are any, in the form of the request's body */
-export function assertValid(errors: readonly Fault[], body: unknown): void {
+/** @throws Rejection 400 with the errors, if there are any, in the form of the request's body */
+export function assertValid(errors: readonly ValidationError[], body: unknown): void {
   if (errors.length) throw invalidFields([...errors], body)
 }
 
@@ -31,8 +31,8 @@ export function newOrderErrors(
   { event, now }: OrderTransaction,
   request: NewOrder,
   { candidates, allocated, cards }: LoadedOrder,
-  referenceErrors: readonly Fault[],
-): Fault[] {
+  referenceErrors: readonly ValidationError[],
+): ValidationError[] {
   const { positions } = request
   return withFurther(referenceErrors, [
     ...ownErrors(request, candidates.settings.locales, now),
@@ -43,9 +43,9 @@ export function newOrderErrors(
   ])
 }
 
-function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Fault[] {
-  const errors: Fault[] = []
-  const invalid = (path: Fault['path'], message: string): void => {
+function ownErrors(order: NewOrder, locales: readonly string[], now: Date): ValidationError[] {
+  const errors: ValidationError[] = []
+  const invalid = (path: ValidationError['path'], message: string): void => {
     errors.push({ path, message })
   }
   const { locale, phone, expires, payment_provider, payment_date, invoice_address } = order
@@ -57,7 +57,7 @@ function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Faul
   if (payment_date !== null && order.status !== 'p') invalid(['payment_date'], 'Only orders that are paid have one.')
   const cardError = giftCardError(order)
   if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
-  if (invoice_address) errors.push(...under(['invoice_address'], addressFaults(invoice_address)))
+  if (invoice_address) errors.push(...under(['invoice_address'], addressErrors(invoice_address)))
   return errors
 }
 
@@ -71,8 +71,8 @@ function giftCardError(order: NewOrder): string | undefined {
   return new Set(cards).size < cards.length ? 'Name each gift card once.' : undefined
 }
 
-function newPositionErrors(all: readonly NewPosition[], position: NewPosition, index: number): Fault[] {
-  const errors = stateFaults(position)
+function newPositionErrors(all: readonly NewPosition[], position: NewPosition, index: number): ValidationError[] {
+  const errors = stateErrors(position)
   const invalid = (field: keyof NewPosition, message: string): void => {
     errors.push({ path: [field], message })
   }
@@ -93,7 +93,7 @@ function newPositionErrors(all: readonly NewPosition[], position: NewPosition, i
 }
 
 /** Returns the errors of a change: of stored positions, and of those that are added. */
-export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Fault[] {
+export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): ValidationError[] {
   const { candidates } = loaded
   const lines = all.filter(isStored)
   return [
@@ -105,21 +105,21 @@ export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Fa
     }),
     ...positionErrors(candidates, { active: ACTIVE }),
     ...candidates.positions.flatMap(({ wanted }, i) =>
-      under(wanted.at, [...addonErrors(loaded, wanted.item, parents[i], 'addon_to'), ...stateFaults(wanted)]),
+      under(wanted.at, [...addonErrors(loaded, wanted.item, parents[i], 'addon_to'), ...stateErrors(wanted)]),
     ),
   ]
 }
 
-function storedLineErrors(line: StoredLine, loaded: Loaded): Fault[] {
+function storedLineErrors(line: StoredLine, loaded: Loaded): ValidationError[] {
   const { before, after, changes, stored, parent } = line
   if (!changes) return []
-  const errors: Fault[] = []
+  const errors: ValidationError[] = []
   const { price, secret } = changes
   const isOtherItem = before.item_id !== after.item_id
   if (isOtherProduct(line)) {
     const product = { item: after.item_id, variation: after.variation_id, subevent: after.subevent_id }
     errors.push(
-      ...productFaults(loaded.candidates.event, loaded.candidates.offers, product, {
+      ...productErrors(loaded.candidates.event, loaded.candidates.offers, product, {
         item: isOtherItem,
         variation: false,
       }),
@@ -144,7 +144,7 @@ function addonErrors(
   item: number,
   parent: StoredLine | undefined,
   field: string,
-): Fault[] {
+): ValidationError[] {
   const offer = offers.items.get(item)
   if (!offer) return []
   if (!parent)

@@ -15,7 +15,7 @@ export type BlockedPosition = {
   readonly blocked: readonly string[] | null
 }
 
-/** Adds a block to a ticket; one that is there already changes nothing. @throws Refusal 400 on `name` when there are too many others */
+/** Adds a block to a ticket; one that is there already changes nothing. @throws Rejection 400 on `name` when there are too many others */
 export async function addBlock(
   scope: EventTransaction,
   order: LockedOrder,

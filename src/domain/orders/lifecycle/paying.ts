@@ -30,7 +30,7 @@ type Confirmation = {
 /**
  * Confirms a payment. It remains confirmed if the order cannot become paid, because the money was received (guide payments-and-refunds, "Paying").
  * @returns why the order did not become paid although it is covered, or undefined
- * @throws Refusal 400 if the payment is not open, 409 if its provider does not get the money
+ * @throws Rejection 400 if the payment is not open, 409 if its provider does not get the money
  */
 export async function confirmPayment(
   scope: EventTransaction,
@@ -76,8 +76,8 @@ export async function completeOrder(
   if (order.status === 'p' || order.status === 'c') return undefined
   if ((await openAmount(db, order)).greaterThan(0)) return undefined
   if (stateOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
-  const refusal = force && order.status === 'n' ? undefined : await whyNotPayable(scope, order, force)
-  if (refusal !== undefined) return refusal
+  const rejection = force && order.status === 'n' ? undefined : await whyNotPayable(scope, order, force)
+  if (rejection !== undefined) return rejection
   await setStatus(scope, order, 'pay', 'p')
   await audit(scope, 'event.order.paid', order)
   await createInvoiceAt(scope, order, 'paid')

@@ -83,7 +83,7 @@ export async function executeRefund(context: Executing, { refund: id }: { refund
 /**
  * Records what a provider reports of payments and refunds of an event. What it reports of others is ignored.
  * @param to slugs of the organizer and event, and the provider
- * @throws Refusal 404 if there is no such event, or no such provider with notifications
+ * @throws Rejection 404 if there is no such event, or no such provider with notifications
  * @throws InvalidSignature
  */
 export async function receiveNotification(

@@ -7,8 +7,8 @@ import type { Product } from '../../catalog/offers.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { lockQuotasOf } from '../../locks.ts'
 import { takeDemand } from '../../stock/demand.ts'
-import { lockWantedSeats, seatAt, seatRefusal } from '../../stock/seats.ts'
-import { lockWantedVouchers, voucherRefusal } from '../../stock/voucher_use.ts'
+import { lockWantedSeats, seatAt, seatRejection } from '../../stock/seats.ts'
+import { lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
 import type { LockedOrder } from '../model/states.ts'
 
 /** What an order is to have back. */
@@ -59,15 +59,15 @@ export async function whyNotReclaimable(
     const { positionid, seat, subevent, voucher_id, voucher_budget_use } = position
     if (seat !== null) {
       const found = seatAt(seats, seat, subevent)
-      const refusal = seatRefusal(found, { item: null, voucher: voucher_id ?? undefined, sellBlocked })
-      if (refusal !== undefined) return `Position ${positionid}: ${refusal}`
+      const rejection = seatRejection(found, { item: null, voucher: voucher_id ?? undefined, sellBlocked })
+      if (rejection !== undefined) return `Position ${positionid}: ${rejection}`
       found!.taken = true
     }
     const voucher = position.voucher === null ? undefined : vouchers.get(position.voucher)
     if (!voucher) continue
     if (voucherUses) {
       if (voucher.left < 1) return `Position ${positionid}: The voucher is used up.`
-      if (voucher.block_quota && voucherRefusal(voucher, position) === undefined) blocked.add(positionid)
+      if (voucher.block_quota && voucherRejection(voucher, position) === undefined) blocked.add(positionid)
       voucher.left -= 1
     }
     if (!force && voucher.budget_left !== null && voucher_budget_use !== null) {
@@ -86,7 +86,7 @@ export async function whyNotReclaimable(
       allow_ignore_quota: voucher !== null && vouchers.get(voucher)!.allow_ignore_quota,
     },
   }))
-  for (const [i, refusal] of takeDemand(left, demands).entries())
-    if (refusal !== undefined) return `Position ${positions[i]!.positionid}: ${refusal}`
+  for (const [i, rejection] of takeDemand(left, demands).entries())
+    if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection}`
   return undefined
 }

@@ -88,7 +88,7 @@ export type Cancellation = {
 /**
  * Cancels an order. Without a fee all of it stays as it was, and only its status says so; with one, the fee is all that is left of it. Money
  * is not given back by that.
- * @throws Refusal 400 when nothing is left to cancel, and when the fee is above the total or cannot be paid in the order's currency
+ * @throws Rejection 400 when nothing is left to cancel, and when the fee is above the total or cannot be paid in the order's currency
  */
 export async function cancelOrder(
   scope: EventTransaction,
@@ -148,7 +148,7 @@ export async function moveVoucherUses({ db }: { db: Db }, order: { id: number },
 
 /**
  * Takes back that an order was canceled, as far as what it had is still there.
- * @throws Refusal 400 when it is not
+ * @throws Rejection 400 when it is not
  */
 export async function reactivateOrder(scope: EventTransaction, order: LockedOrder): Promise<void> {
   const { db, now } = scope
@@ -183,7 +183,7 @@ export async function approveOrder(
   if (mail) await sendOrderMail(scope, order, free ? 'order_approved_free' : 'order_approved')
 }
 
-/** Refuses to approve an order. */
+/** Rejects to approve an order. */
 export async function denyOrder(
   scope: EventTransaction,
   order: LockedOrder,
@@ -203,7 +203,7 @@ export async function denyOrder(
  * Gives an order until the end of a day, in the time zone of its event, to pay. One that has expired is pending again.
  * @param day ISO 8601
  * @param options `force` lets it have what it had although the quotas are used up
- * @throws Refusal 400 on `expires` in the past, 400 when something that an expired order had is gone
+ * @throws Rejection 400 on `expires` in the past, 400 when something that an expired order had is gone
  */
 export async function extendOrder(
   scope: EventTransaction,

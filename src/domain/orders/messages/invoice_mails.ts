@@ -14,7 +14,7 @@ const SENDING_MINUTES = 60
 /**
  * Mails an invoice to the customer of its order.
  * @param options `again` also when it was sent before
- * @throws Refusal 403 when it was sent, 409 while it is being sent, 400 when the order has no e-mail address
+ * @throws Rejection 403 when it was sent, 409 while it is being sent, 400 when the order has no e-mail address
  */
 export async function transmitInvoice(
   scope: EventTransaction,

@@ -1,6 +1,6 @@
 // Addresses and phone numbers of customers and attendees (guide data-types, "Codes").
 import { iso31662 } from 'iso-3166'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import { invalid } from '../../../core/errors.ts'
 
 // The countries whose addresses name a state.
@@ -8,17 +8,17 @@ const WITH_STATES = new Set('AU BR CA CN IT JP MX MY US'.split(' '))
 const states = new Set(iso31662.map(({ code }) => code).filter((code) => WITH_STATES.has(code.slice(0, 2))))
 
 /** What is wrong with the state of an address: only some countries have states there. The country itself is checked by its format. */
-export function stateFaults({
+export function stateErrors({
   country,
   state,
 }: {
   readonly country: string | null
   readonly state: string | null
-}): Fault[] {
+}): ValidationError[] {
   if (!state) return []
-  const fault = (message: string): Fault[] => [{ path: ['state'], message }]
-  if (!country || !WITH_STATES.has(country)) return fault('Addresses in this country have no state.')
-  return states.has(`${country}-${state}`) ? [] : fault('There is no such state in the country (ISO 3166-2).')
+  const stateError = (message: string): ValidationError[] => [{ path: ['state'], message }]
+  if (!country || !WITH_STATES.has(country)) return stateError('Addresses in this country have no state.')
+  return states.has(`${country}-${state}`) ? [] : stateError('There is no such state in the country (ISO 3166-2).')
 }
 
 const SEPARATORS = /[\s()./-]/g
@@ -33,7 +33,7 @@ export function internationalPhone(text: string): string | undefined {
   return E164.test(digits) ? digits : undefined
 }
 
-/** What a client sends, with the telephone number in the form in which it is kept. @throws Refusal 400 on `phone` when it is none */
+/** What a client sends, with the telephone number in the form in which it is kept. @throws Rejection 400 on `phone` when it is none */
 export function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
   if (body.phone === undefined || body.phone === null) return body
   const phone = internationalPhone(body.phone)

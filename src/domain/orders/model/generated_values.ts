@@ -2,7 +2,7 @@
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Notify } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 
@@ -35,7 +35,7 @@ export type AllocatedOrder = {
   /** Whether any job subscribes to new orders of the event. */
   readonly hasSubscribers: boolean
   /** The errors of the code and the secrets that were sent. */
-  readonly errors: readonly Fault[]
+  readonly errors: readonly ValidationError[]
 }
 
 type Row = {
@@ -83,7 +83,7 @@ export async function allocateOrder(
   )
   const { ids, codes: taken, secrets, ...found } = row!
   const free = codes.find((candidate) => !taken.includes(candidate))
-  const errors = positions.flatMap(({ secret }, i): Fault[] =>
+  const errors = positions.flatMap(({ secret }, i): ValidationError[] =>
     secret !== undefined && secrets.includes(secret)
       ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret, or had it.' }]
       : [],

@@ -1,11 +1,11 @@
 // Whom the invoices of an order are made out to (guide orders, "Invoice address").
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../../generated/bodies.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { NameScheme } from '../../catalog/names.ts'
 import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
-import { stateFaults } from './addresses.ts'
+import { stateErrors } from './addresses.ts'
 
 /** An address as a request has it, with the defaults of the contract. */
 export type SentAddress = Required<components['schemas']['InvoiceAddressWrite']>
@@ -23,9 +23,11 @@ export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 
 }
 
 /** What is wrong with an address beyond its form, with paths that start in it. */
-export const addressFaults = (sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>): Fault[] => [
+export const addressErrors = (
+  sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>,
+): ValidationError[] => [
   ...(isTwofold(sent.name || null, sent.name_parts) ? [{ path: ['name'], message: ONE_FORM }] : []),
-  ...stateFaults(sent),
+  ...stateErrors(sent),
 ]
 
 /** Returns whether an address says nothing. */

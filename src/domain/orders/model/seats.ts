@@ -67,7 +67,7 @@ const inPlace = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
 
 const FILTERS = ['zone_name', 'row_name', 'row_label', 'seat_number', 'seat_label', 'seat_guid', 'blocked']
 
-/** A page of the seats of the event or date in the path. @throws Refusal 404 for a series without a date in the path */
+/** A page of the seats of the event or date in the path. @throws Rejection 404 for a series without a date in the path */
 export async function seatPage(
   context: AnyContext & { readonly query: { readonly is_available?: boolean | undefined } },
 ): Promise<Page<Seat>> {
@@ -91,7 +91,7 @@ function availability({
   return [{ sql: wanted ? `not ${held}` : held, values: { now, carts: [] } }]
 }
 
-/** One of these seats. @throws Refusal 404 when it is not there */
+/** One of these seats. @throws Rejection 404 when it is not there */
 export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
   seatLocation(context.event!, context.parents)
   const { db, operation } = context

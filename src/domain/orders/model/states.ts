@@ -85,7 +85,7 @@ export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
 /**
  * Locks the order that a path names, and finds what has a number in it.
  * @param find looks it up in the locked order
- * @throws Refusal 404 where the order has none of that number
+ * @throws Rejection 404 where the order has none of that number
  */
 export async function lockedInOrder<Part>(
   {
@@ -116,7 +116,7 @@ export function stateOf({ status, require_approval }: Pick<LockedOrder, 'status'
 export const statusesAfter = (order: LockedOrder, action: Action): string =>
   TRANSITIONS[action][STATES.indexOf(stateOf(order))]!
 
-/** @throws Refusal 400 when the action is not for an order in this state (guide order-states, "Actions") */
+/** @throws Rejection 400 when the action is not for an order in this state (guide order-states, "Actions") */
 export function assertAllowed(order: LockedOrder, action: Action): void {
   if (statusesAfter(order, action)) return
   const awaiting = stateOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'

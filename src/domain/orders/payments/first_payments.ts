@@ -1,7 +1,7 @@
 // How a new order is paid (guide orders, "How an order is paid").
 
 import { asStored } from '../../../core/data/db.ts'
-import type { Fault } from '../../../core/errors.ts'
+import type { ValidationError } from '../../../core/errors.ts'
 import type { Amount } from '../../../core/money.ts'
 import { amount } from '../../../core/money.ts'
 import type { Enqueue } from '../../../core/platform/jobs.ts'
@@ -27,8 +27,11 @@ type Request = {
 const isFree = (total: string): boolean => amount(total).isZero()
 
 /** Returns the errors of how an order of this price is to be paid. */
-export function paymentErrors({ status, payment_provider, require_approval }: Request, total: string): Fault[] {
-  const errors: Fault[] = []
+export function paymentErrors(
+  { status, payment_provider, require_approval }: Request,
+  total: string,
+): ValidationError[] {
+  const errors: ValidationError[] = []
   const reject = (field: keyof Request, message: string): void => {
     errors.push({ path: [field], message })
   }
@@ -49,10 +52,10 @@ export function cardErrors(
   cards: readonly (PaymentCard | undefined)[],
   currency: string,
   now: Date,
-): Fault[] {
+): ValidationError[] {
   return use_gift_cards.flatMap((_, i) => {
-    const refusal = whyCardRejected(cards[i], { currency, testmode }, now)
-    return refusal === undefined ? [] : [{ path: ['use_gift_cards'], message: refusal }]
+    const rejection = whyCardRejected(cards[i], { currency, testmode }, now)
+    return rejection === undefined ? [] : [{ path: ['use_gift_cards'], message: rejection }]
   })
 }
 
@@ -110,7 +113,7 @@ function charge(
 
 /**
  * Has the provider of a new order's payment validate it, and replaces what is stored with it.
- * @throws Refusal 400 on what the provider rejects
+ * @throws Rejection 400 on what the provider rejects
  */
 export async function prepareFirstPayments(
   scope: Transaction,

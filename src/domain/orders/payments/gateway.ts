@@ -37,7 +37,7 @@ const named = (keys: readonly SettingKey[], all: Partial<EventSettings>): EventS
 /**
  * Has its provider validate a new payment.
  * @returns what is stored with it
- * @throws Refusal 400 on an unknown `provider`, and on fields that the provider rejects
+ * @throws Rejection 400 on an unknown `provider`, and on fields that the provider rejects
  */
 export async function preparePayment(
   scope: Transaction,
@@ -49,7 +49,7 @@ export async function preparePayment(
   return provider.prepare({ scope, order }, payment, await maskedConfigOf(scope.db, provider, { id: order.event_id }))
 }
 
-/** Takes the money of a payment that is being confirmed. @throws Refusal 409 if it is not available now */
+/** Takes the money of a payment that is being confirmed. @throws Rejection 409 if it is not available now */
 export async function capturePayment(
   scope: Transaction,
   order: Order,

@@ -37,7 +37,7 @@ type CardTransaction = { now: Date; text?: string | null; acceptor: Organizer; o
 /**
  * Adds credit to a card, or takes it if `value` is negative. One statement changes the value and writes the transaction. It waits for others on
  * the same card, so that the value never falls below 0 and is the sum of the transactions.
- * @throws Refusal 409 if the card does not hold enough, 400 on `value` if it cannot hold that much
+ * @throws Rejection 409 if the card does not hold enough, 400 on `value` if it cannot hold that much
  */
 export async function recordTransaction(
   db: Db,
@@ -63,7 +63,7 @@ export async function recordTransaction(
 /**
  * Records a transaction of a card that another organizer has issued. An acceptor can return at most the credit that it has taken before, since the
  * issuer owes it (guide gift-cards, "Cards of other organizers").
- * @throws Refusal 400 on `value` for more than that, and as recordTransaction does
+ * @throws Rejection 400 on `value` for more than that, and as recordTransaction does
  */
 export async function recordAcceptedTransaction(
   db: Db,
@@ -115,7 +115,7 @@ export async function usualExpiry(db: Db, organizer: Organizer, now: Date): Prom
         .toISO({ suppressMilliseconds: true })
 }
 
-/** Issues a card with its value as the first transaction. @throws Refusal 400 on a `secret` that another card of the organizer has */
+/** Issues a card with its value as the first transaction. @throws Rejection 400 on a `secret` that another card of the organizer has */
 export async function issueGiftCard(
   db: Db,
   organizer: Organizer,

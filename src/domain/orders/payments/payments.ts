@@ -33,7 +33,7 @@ export async function findPayment(db: Db, order: { id: number }, local_id: numbe
 
 /**
  * Records a payment, with the next number in its order.
- * @throws Refusal 400 on an unknown `provider`, and on fields that its provider rejects
+ * @throws Rejection 400 on an unknown `provider`, and on fields that its provider rejects
  */
 export async function addPayment(
   scope: EventTransaction,
@@ -89,13 +89,13 @@ export async function startPayments(scope: EventTransaction, order: LockedOrder)
 /** Returns whether a payment still waits for its money. */
 export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 'created' || state === 'pending'
 
-/** @throws Refusal 400 if the payment is not open */
+/** @throws Rejection 400 if the payment is not open */
 export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): void {
   if (!isOpen(payment))
     throw badRequest(`Only a payment that is created or pending can be ${done}; this one is ${payment.state}.`)
 }
 
-/** Cancels a payment. @throws Refusal 400 if it is not open */
+/** Cancels a payment. @throws Rejection 400 if it is not open */
 export async function cancelPayment(scope: EventTransaction, order: LockedOrder, payment: Payment): Promise<void> {
   assertOpen(payment, 'canceled')
   await scope.db('payments').where({ id: payment.id }).update({ state: 'canceled' })

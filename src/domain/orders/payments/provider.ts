@@ -107,10 +107,10 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   /**
    * Validates a new payment, in the transaction that records it. Must not call other systems; secrets of `config` are masked.
    * @returns what is stored with it; without this function, `info` as it was sent
-   * @throws Refusal 400 on the invalid field
+   * @throws Rejection 400 on the invalid field
    */
   prepare?(movement: Movement, payment: NewPayment, config: Pick<EventSettings, Key>): Promise<Prepared>
-  /** Takes the money in the transaction that confirms the payment. @throws Refusal 409 if it is not available now */
+  /** Takes the money in the transaction that confirms the payment. @throws Rejection 409 if it is not available now */
   capture?(movement: Movement, payment: ProviderPayment): Promise<void>
   /** Returns money in the transaction that refunds it. @throws RefundRejected if that is not possible */
   giveBack?(movement: Movement, payment: ProviderPayment, amount: string): Promise<void>

@@ -50,7 +50,7 @@ type NewRefund = {
 /**
  * Records a refund, with the next number in its order. No money is moved, so the amount is not compared with what was paid (guide
  * payments-and-refunds, "Refundable amount").
- * @throws Refusal 400 on `provider` that is unknown
+ * @throws Rejection 400 on `provider` that is unknown
  */
 export async function addRefund(
   scope: EventTransaction,
@@ -92,7 +92,7 @@ export async function addRefund(
   return refund!
 }
 
-/** Sets another state of a refund that is in one of some. @throws Refusal 400 when it is in none of them */
+/** Sets another state of a refund that is in one of some. @throws Rejection 400 when it is in none of them */
 export async function changeRefund(
   scope: EventTransaction,
   order: LockedOrder,
@@ -126,7 +126,7 @@ async function settlePayment(db: Db, payment: number | null): Promise<void> {
 /**
  * Refunds a payment through its provider, completely or in part (guide payments-and-refunds, "Refunding a payment").
  * @returns the refund, and why it failed if it did
- * @throws Refusal 400 on `amount` if that cannot be refunded, 400 if the payment is not confirmed
+ * @throws Rejection 400 on `amount` if that cannot be refunded, 400 if the payment is not confirmed
  */
 export async function refundPayment(
   scope: EventTransaction,

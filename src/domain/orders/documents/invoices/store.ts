@@ -16,7 +16,7 @@ type EventSettings = Settings<'EventSettings'>
 const GENERATED = 'event.order.invoice.generated'
 
 /** Returns why no invoice can be created for the order now, or undefined (guide invoices, "When an invoice is made"). */
-function invoiceRefusal(
+function invoiceRejection(
   order: InvoicedOrder,
   settings: EventSettings,
   existing: ReadonlyArray<{ canceled: boolean }>,
@@ -50,8 +50,8 @@ export async function createInvoice(tx: EventTransaction, order: { id: number })
     eventSettings(db, event),
     invoicesOf(db, order),
   ])
-  const refusal = invoiceRefusal(billed, settings, existing)
-  if (refusal !== undefined) return refusal
+  const rejection = invoiceRejection(billed, settings, existing)
+  if (rejection !== undefined) return rejection
   const content = invoiceContent(billed, settings)
   const invoice = await insertInvoice(tx, billed, settings, content, settings.invoice_numbers_prefix, null)
   await audit(tx, GENERATED, order, { invoice: invoice.number })
@@ -98,7 +98,7 @@ export async function draftInvoice(
 ): Promise<DraftInvoice | undefined> {
   if (!isMadeAt(settings, stored.order.status === 'p' ? 'paid' : 'placed')) return undefined
   const order = await readNewInvoicedOrder(db, stored)
-  if (invoiceRefusal(order, settings, []) !== undefined) return undefined
+  if (invoiceRejection(order, settings, []) !== undefined) return undefined
   return { order, settings, content: invoiceContent(order, settings) }
 }
 

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
-import type { Refusal } from '../../../../core/errors.ts'
+import type { Rejection } from '../../../../core/errors.ts'
 import { conflict, forbidden, notFound } from '../../../../core/errors.ts'
 import type { AnyContext } from '../../../../core/handler.ts'
 import { smallPng } from '../../../../core/platform/images.ts'
@@ -43,7 +43,7 @@ type TicketFile = {
 
 /**
  * Checks that there is something to download.
- * @throws Refusal 403 when the state of the order, the product or the settings of the event do not allow it
+ * @throws Rejection 403 when the state of the order, the product or the settings of the event do not allow it
  */
 export function checkDownload(order: OrderView, settings: EventSettings, which: Which, output: Output): void {
   if (!settings[`ticketoutput_${output}__enabled`]) throw forbidden('The event does not offer tickets in this form.')
@@ -122,7 +122,7 @@ export async function ticketFile(
 }
 
 /** 409: the file is being made; the very same request succeeds in a few seconds. */
-const stillMade = (): Refusal => conflict('The file is being made. Please try again in a few seconds.', 2)
+const stillMade = (): Rejection => conflict('The file is being made. Please try again in a few seconds.', 2)
 
 const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
@@ -145,7 +145,7 @@ export async function openTicketFile(
 
 /**
  * A file of tickets for whoever may see the order.
- * @throws Refusal 404 when there is no such output, order or position; 403 as `checkDownload`; 409 while the file is being made
+ * @throws Rejection 404 when there is no such output, order or position; 403 as `checkDownload`; 409 while the file is being made
  */
 export async function downloadTickets(
   context: Pick<AnyContext, 'db' | 'now' | 'enqueue' | 'config'>,

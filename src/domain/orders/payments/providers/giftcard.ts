@@ -2,7 +2,7 @@
 // cards it accepts (guide gift-cards, "Cards of other organizers"). Everything happens in the transaction of the request.
 import { audit } from '../../../../core/audit.ts'
 import { query } from '../../../../core/data/db.ts'
-import { conflict, invalid, Refusal } from '../../../../core/errors.ts'
+import { conflict, invalid, Rejection } from '../../../../core/errors.ts'
 import { amount } from '../../../../core/money.ts'
 import type { PaymentCard } from '../gift_cards.ts'
 import { paymentCards, recordAcceptedTransaction, recordTransaction, whyCardRejected } from '../gift_cards.ts'
@@ -59,7 +59,7 @@ export const giftcard: PaymentProvider = {
     try {
       await transact(movement, await read(movement, gift_card_id!), value)
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error
+      if (!(error instanceof Rejection)) throw error
       throw new RefundRejected('The money could not be given back: the gift card cannot take it.')
     }
   },

@@ -27,7 +27,7 @@ export const allProviders = (): PaymentProvider[] => [...registry.values()]
 /** Returns the provider with this identifier, undefined if there is none. */
 export const findProvider = (id: string): PaymentProvider | undefined => registry.get(id)
 
-/** Returns the provider with this identifier. @throws Refusal 400 on `provider` if there is none */
+/** Returns the provider with this identifier. @throws Rejection 400 on `provider` if there is none */
 export function providerOf(id: string): PaymentProvider {
   const provider = registry.get(id)
   if (!provider) throw invalid('provider', 'There is no such payment provider.')
