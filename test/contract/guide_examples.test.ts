@@ -1,5 +1,9 @@
 // The examples of the guides and the README, sent to a server with the demo world: they work as they stand there.
-import { readdirSync, readFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { untilThere } from '../support/until.ts'
@@ -14,10 +18,11 @@ const FOLDER = 'spec/guides/'
 const files = ['README.md', ...readdirSync(FOLDER).map((name) => FOLDER + name)]
 
 // Commands that need nothing but the token of the quick start; others name a secret or a file of the reader's own.
+const FILE = /[\s=]@/
 const commands = files.flatMap((path) =>
   [...readFileSync(path, 'utf8').matchAll(/^```\n([^]*?)^```/gm)]
     .flatMap(([, block]) => block!.replaceAll('\\\n', ' ').split(/^(?=curl )/m))
-    .filter((command) => command.startsWith('curl ') && command.includes('Token $TOKEN') && !command.includes('@'))
+    .filter((command) => /^curl .*Token \$TOKEN.* http:\/\/localhost:8000/s.test(command) && !FILE.test(command))
     .map((command) => [path, command.trim()] as const),
 )
 
@@ -56,5 +61,46 @@ describe('the examples of guides and README', () => {
 
   it.each(BODIES)('%s, "%s": %s %s answers %i', async (guide, heading, method, path, expected) => {
     expect(await world.owner.call(method, path, bodyAt(guide, heading))).toRespond(expected)
+  })
+})
+
+describe('Getting started', () => {
+  const run = promisify(execFile)
+  const sections = new Map(
+    readFileSync(`${FOLDER}getting-started.md`, 'utf8')
+      .split(/^## /m)
+      .map((section) => [section.split('\n', 1)[0]!, section]),
+  )
+  const blocks = (heading: string, language = ''): string[] =>
+    [...sections.get(heading)!.matchAll(new RegExp(`^\`\`\`${language}\n([^]*?)^\`\`\``, 'gm'))].map(
+      ([, block]) => block!,
+    )
+  const folder = mkdtempSync(join(tmpdir(), 'boxoffice-guide-'))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  const environment = () => ({
+    PATH: process.env.PATH,
+    BASE_URL: world.base,
+    TOKEN: world.owner.headers.Authorization!.slice('Token '.length),
+  })
+
+  it('sells a ticket, downloads it and checks it in with curl', async () => {
+    const [find, sell, variables, download, scan] = blocks('With curl')
+    const bash = (command: string, values = {}) =>
+      run('bash', ['-ec', command], { cwd: folder, env: { ...environment(), ...values } })
+    expect((await bash(find!)).stdout).toMatch(/"openstage26".*"Conference ticket"/s)
+    const [ticket] = JSON.parse((await bash(sell!)).stdout).positions
+    expect(variables).toMatch(/^export POSITION=\d+ SECRET=[a-z0-9]{32}\n$/)
+    const values = { POSITION: ticket.id, SECRET: ticket.secret }
+    await bash(download!, values)
+    expect(readFileSync(join(folder, 'ticket.pdf'), 'latin1')).toMatch(/^%PDF-/)
+    expect(JSON.parse((await bash(scan!, values)).stdout)).toMatchObject({ status: 'ok' })
+    expect(JSON.parse((await bash(scan!, values)).stdout)).toMatchObject({ reason: 'already_redeemed' })
+  })
+
+  const hasRequests = spawnSync('python3', ['-c', 'import requests']).status === 0
+  ;(hasRequests ? it : it.skip)('sells a ticket and checks it in with Python', async () => {
+    const [program] = blocks('With Python', 'python')
+    const { stdout } = await run('python3', ['-c', program!], { env: environment() })
+    expect(stdout).toMatch(/^[A-Z0-9]{5} [a-z0-9]{32} ok\n$/)
   })
 })
