@@ -1,7 +1,7 @@
 // How what customers read of their orders is written: mails, pages and tickets.
 import { eventTimes, localeFormatter } from '../../catalog/formatting.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import type { OrderView, PositionView } from './order_view.ts'
+import type { OrderView, PositionView, Text } from './order_view.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
@@ -21,14 +21,18 @@ export function writing(
   }
 }
 
+/** Returns the name of a product with its variation. */
+export const productName = (
+  { item, variation }: { readonly item: Text | null; readonly variation: Text | null },
+  { text }: Pick<Writing, 'text'>,
+): string => [text(item), text(variation)].filter(Boolean).join(' – ')
+
 /** What a position is, in one line: product, variation, date, seat, attendee. */
 export function describePosition(
   position: Pick<PositionView, 'item' | 'variation' | 'subevent' | 'seat' | 'attendee_name'>,
-  { text, times }: Pick<Writing, 'text' | 'times'>,
+  write: Pick<Writing, 'text' | 'times'>,
 ): string {
-  const { item, variation, subevent, seat, attendee_name } = position
-  const date = subevent && `${text(subevent.name)}, ${times(subevent)}`
-  return [[text(item), text(variation)].filter(Boolean).join(' – '), date, seat, attendee_name]
-    .filter(Boolean)
-    .join(' · ')
+  const { subevent, seat, attendee_name } = position
+  const date = subevent && `${write.text(subevent.name)}, ${write.times(subevent)}`
+  return [productName(position, write), date, seat, attendee_name].filter(Boolean).join(' · ')
 }

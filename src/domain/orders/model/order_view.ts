@@ -6,7 +6,7 @@ import type { NameParts } from '../../catalog/names.ts'
 import { seatName } from '../../catalog/seating.ts'
 
 type Schemas = components['schemas']
-type Text = Readonly<Record<string, string>>
+export type Text = Readonly<Record<string, string>>
 /** Times are ISO 8601; `currency` is that of the event. */
 export type OrderView = {
   id: number
@@ -53,7 +53,8 @@ export type OrderView = {
   /** Without those whose content was deleted. */
   invoices: { id: number; number: string; is_cancellation: boolean; is_mailed: boolean }[]
 }
-type Times = { date_from: string; date_to: string | null; date_admission: string | null }
+/** When an event or a date of a series takes place. */
+export type Times = { date_from: string; date_to: string | null; date_admission: string | null }
 export type PositionView = {
   id: number
   positionid: number

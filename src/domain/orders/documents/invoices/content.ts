@@ -3,15 +3,17 @@ import type { components } from '../../../../../generated/schema.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
 import { amount } from '../../../../core/money.ts'
-import type { Translate } from '../../../../messages/translate.ts'
 import { translator } from '../../../../messages/translate.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
 import { localeFormatter } from '../../../catalog/formatting.ts'
 import type { Settings } from '../../../catalog/settings.ts'
+import { productName } from '../../model/formatting.ts'
+import type { AddressRow } from '../../model/invoice_address.ts'
+import type { OrderView, Text } from '../../model/order_view.ts'
 import type { UnstoredOrder } from '../../model/rows.ts'
 
 type Invoice = components['schemas']['Invoice']
-/** What is printed on an invoice, but for what makes it one: number, date and what it cancels. */
+/** What is printed on an invoice, except for what identifies it: number, date and what it cancels. */
 export type InvoiceContent = Omit<
   Invoice,
   | 'number'
@@ -20,70 +22,32 @@ export type InvoiceContent = Omit<
   | 'is_cancellation'
   | 'refers'
   | 'date'
-  | 'transmission_type'
-  | 'transmission_provider'
-  | 'transmission_status'
-  | 'transmission_date'
+  | `transmission_${'type' | 'provider' | 'status' | 'date'}`
 > & {
   currency: string
   /** Id of the file. */
   logo_image: string | null
 }
 
-/** An order as far as invoices are concerned. */
-export type InvoicedOrder = {
-  id: number
-  code: string
-  status: 'n' | 'p' | 'e' | 'c'
-  testmode: boolean
-  require_approval: boolean
-  locale: string
-  expires: string
-  total: string
+/** What invoices need of an order. */
+export type InvoicedOrder = Pick<
+  OrderView,
+  'id' | 'code' | 'status' | 'testmode' | 'require_approval' | 'locale' | 'expires' | 'total'
+> & {
   /** The paid amount (guide payments-and-refunds, "Paid amount"). */
   paid: string
   sales_channel: string
-  event: { id: number; slug: string; currency: string; timezone: string }
-  address: Address | null
+  event: Pick<OrderView['event'], 'id' | 'slug' | 'currency' | 'timezone'>
+  address: AddressRow | null
   lines: Line[]
 }
-type Address = {
-  is_business: boolean
-  company: string
-  name: string
-  street: string
-  zipcode: string
-  city: string
-  country: string
-  state: string
-  vat_id: string
-  internal_reference: string
-  custom_field: string | null
-}
-type Text = Readonly<Record<string, string>>
-type Line = {
-  item: number | null
-  variation: number | null
-  subevent: number | null
-  item_name: Text | null
-  variation_value: Text | null
-  event_name: Text | null
-  event_location: Text | null
-  event_date_from: string | null
-  event_date_to: string | null
-  attendee_name: string | null
-  addon: boolean
-  valid_from: string | null
-  valid_until: string | null
-  description: string | null
-  fee_type: components['schemas']['OrderFee']['fee_type'] | null
-  fee_internal_type: string | null
-  gross_value: string
-  tax_value: string
-  tax_rate: string
-  tax_name: Text | null
-  tax_code: string | null
-}
+/** A line of the invoice whose description is not formatted yet; `description` is that of a fee. */
+type Line = Omit<Invoice['lines'][number], 'position' | 'description' | 'event_location' | 'tax_name' | 'fee_type'> &
+  Record<'item_name' | 'variation_value' | 'event_name' | 'event_location' | 'tax_name', Text | null> & {
+    description: string | null
+    fee_type: components['schemas']['OrderFee']['fee_type'] | null
+    addon: boolean
+  }
 
 // One row: an order with what is to be billed, its positions and fees that are not canceled.
 const billed = (paid: string): string => `
@@ -92,11 +56,11 @@ const billed = (paid: string): string => `
     json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
     (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
     coalesce((
-      select json_agg(to_json(l) order by l.kind, l.place) from (
-        select 1 as kind, p.positionid as place, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
+      select json_agg(to_jsonb(l) - '{kind,number}'::text[] order by l.kind, l.number) from (
+        select 1 as kind, p.positionid as number, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
           coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
           case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
-          p.attendee_name, p.addon_to_id is not null as addon, p.valid_from, p.valid_until, null::text as description, null::text as fee_type, null::text as fee_internal_type,
+          p.attendee_name, p.addon_to_id is not null as addon, p.valid_from as period_start, p.valid_until as period_end, null::text as description, null::text as fee_type, null::text as fee_internal_type,
           p.price::text as gross_value, p.tax_value::text as tax_value, p.tax_rate::text as tax_rate, t.name as tax_name, p.tax_code
         from order_positions p join items i on i.id = p.item_id left join variations v on v.id = p.variation_id left join subevents s on s.id = p.subevent_id
           left join tax_rules t on t.id = p.tax_rule_id
@@ -172,38 +136,28 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
     internal_reference: address?.internal_reference ?? '',
     introductory_text: text(settings.invoice_introductory_text),
     additional_text: [text(settings.invoice_additional_text), reversed ? translate('invoice.reverse_charge') : '']
-      .filter((part) => part !== '')
+      .filter(Boolean)
       .join('\n\n'),
     payment_provider_text: [
       settings.invoice_show_payments ? paidSoFar(order, write) : '',
       unpaid ? translate('invoice.pay_until', { date: write.date(order.expires) }) : '',
     ]
-      .filter((part) => part !== '')
+      .filter(Boolean)
       .join('\n'),
     payment_provider_stamp: order.status === 'p' ? translate('invoice.paid') : null,
     footer_text: text(settings.invoice_footer_text),
     foreign_currency_display: null,
     foreign_currency_rate: null,
     foreign_currency_rate_date: null,
-    lines: lines.map((line, i) => ({
+    lines: lines.map(({ item_name, variation_value, event_name, addon, ...line }, i) => ({
+      ...line,
       position: i + 1,
-      description: describe(line, translate, write),
-      item: line.item,
-      variation: line.variation,
-      subevent: line.subevent,
+      description: item_name
+        ? `${addon ? '+ ' : ''}${productName({ item: item_name, variation: variation_value }, write)}${event_name ? ` (${text(event_name)})` : ''}`
+        : line.description || translate(`invoice.fee.${line.fee_type ?? 'other'}`),
       attendee_name: settings.invoice_attendee_name ? line.attendee_name : null,
-      event_date_from: line.event_date_from,
-      event_date_to: line.event_date_to,
       event_location: settings.invoice_event_location && line.event_location ? text(line.event_location) : null,
-      period_start: line.valid_from,
-      period_end: line.valid_until,
-      gross_value: line.gross_value,
-      tax_value: line.tax_value,
-      tax_rate: line.tax_rate,
-      tax_name: line.tax_name ? text(line.tax_name) : '',
-      tax_code: line.tax_code,
-      fee_type: line.fee_type,
-      fee_internal_type: line.fee_internal_type,
+      tax_name: text(line.tax_name),
     })),
   }
 }
@@ -215,21 +169,9 @@ function paidSoFar({ status, total, paid, locale }: InvoicedOrder, { money }: Lo
   return translator(locale)('invoice.paid_so_far', { paid: money(paid), rest: money(rest.toString()) })
 }
 
-function describe(
-  { item_name, variation_value, event_name, addon, description, fee_type }: Line,
-  translate: Translate,
-  { text }: LocaleFormatter,
-): string {
-  if (!item_name) return description || translate(`invoice.fee.${fee_type ?? 'other'}`)
-  const product = text(item_name) + (variation_value ? ` – ${text(variation_value)}` : '')
-  return `${addon ? '+ ' : ''}${product}${event_name ? ` (${text(event_name)})` : ''}`
-}
-
-/** An address as it is written on letters; countries by their name in the language. */
-function addressText(
-  { company, name, street, zipcode, city, state, country }: Omit<Address, 'is_business' | 'vat_id'>,
-  write: LocaleFormatter,
-): string {
-  const place = [zipcode, city, state].filter((part) => part !== '').join(' ')
-  return [company, name, street, place, write.country(country)].filter((line) => line).join('\n')
+// An address as it is written on letters, with the name of the country in the language.
+function addressText(address: AddressRow, write: LocaleFormatter): string {
+  const { company, name, street, zipcode, city, state, country } = address
+  const locality = [zipcode, city, state].filter(Boolean).join(' ')
+  return [company, name, street, locality, write.country(country)].filter(Boolean).join('\n')
 }

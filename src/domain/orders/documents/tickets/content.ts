@@ -4,7 +4,7 @@ import { amount } from '../../../../core/money.ts'
 import { translator } from '../../../../messages/translate.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import type { Writing } from '../../model/formatting.ts'
-import { writing } from '../../model/formatting.ts'
+import { productName, writing } from '../../model/formatting.ts'
 import type { OrderView, PositionView } from '../../model/order_view.ts'
 
 /** Raised whenever the design changes, so that files that were made before are made anew. */
@@ -97,15 +97,12 @@ function ticketOf(position: PositionView, { locale, code, event, positions }: Or
     event: name,
     series: name === write.text(event.name) ? null : write.text(event.name),
     facts: facts.filter((fact): fact is [string, string] => Boolean(fact[1])),
-    product: productOf(position, write),
+    product: productName(position, write),
     price: amount(position.price).isZero() ? translate('ticket.free') : write.money(position.price),
     attendee: position.attendee_name,
-    addons: addons.map((addon) => productOf(addon, write)),
+    addons: addons.map((addon) => productName(addon, write)),
     note: position.blocked ? translate('ticket.blocked') : null,
     secret: position.secret,
     code: `${code}-${position.positionid}`,
   }
 }
-
-const productOf = ({ item, variation }: PositionView, { text }: Writing): string =>
-  [text(item), text(variation)].filter(Boolean).join(' – ')

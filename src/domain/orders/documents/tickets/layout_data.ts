@@ -12,8 +12,9 @@ import type { NameParts, NameScheme } from '../../../catalog/names.ts'
 import { fullName, NAME_SCHEMES } from '../../../catalog/names.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import { eventSettings } from '../../../catalog/settings.ts'
+import { productName } from '../../model/formatting.ts'
 import { operationUrl } from '../../model/links.ts'
-import type { Answer, Product, Row } from './layout_rows.ts'
+import type { Address, Answer, Product, Row } from './layout_rows.ts'
 import { POSITIONS } from './layout_rows.ts'
 
 /** Texts by variable, and URLs by image: null where there is none. */
@@ -89,8 +90,7 @@ function variables(
   const { event, organizer, address, seat, addons, answers } = row
   const { text, money, shortDate: date, time, shortMoment: moment, weekday } = write
   const at = row.subevent ?? event
-  const product = ({ item, variation }: Pick<Product, 'item' | 'variation'>): string =>
-    [text(item), text(variation)].filter(Boolean).join(' – ')
+  const product = (one: Pick<Product, 'item' | 'variation'>): string => productName(one, write)
   const sum = (products: readonly Product[]): string =>
     money(products.reduce((all, one) => all.plus(one.price), amount(row.price)).toString())
   const moments = (name: string, value: string | Date | null): Record<string, string> => ({
@@ -120,12 +120,7 @@ function variables(
     price_with_bundled: sum(addons.filter(({ is_bundled }) => is_bundled)),
     price_with_addons: sum(addons),
     attendee_name: plain(row.attendee_name),
-    attendee_company: plain(row.company),
-    attendee_street: plain(row.street),
-    attendee_zipcode: plain(row.zipcode),
-    attendee_city: plain(row.city),
-    attendee_state: plain(row.state),
-    attendee_country: write.country(row.country),
+    ...addressVariables('attendee', row, write),
     attendee_email: plain(row.attendee_email),
     pseudonymization_id: row.pseudonymization_id,
     event_name: text(at.name),
@@ -146,12 +141,7 @@ function variables(
     telephone: plain(row.phone),
     email: plain(row.email),
     invoice_name: plain(address?.name),
-    invoice_company: plain(address?.company),
-    invoice_street: plain(address?.street),
-    invoice_zipcode: plain(address?.zipcode),
-    invoice_city: plain(address?.city),
-    invoice_state: plain(address?.state),
-    invoice_country: write.country(address?.country ?? null),
+    ...addressVariables('invoice', address, write),
     addons: countedLines(addons.map(product)),
     checked_in_addons: countedLines(addons.filter(({ checked_in }) => checked_in).map(product)),
     organizer: organizer.name,
@@ -184,6 +174,16 @@ function variables(
     ),
   }
 }
+
+const addressVariables = (prefix: string, address: Address | null, { country }: LocaleFormatter) => ({
+  ...Object.fromEntries(
+    (['company', 'street', 'zipcode', 'city', 'state'] as const).map((key) => [
+      `${prefix}_${key}`,
+      address?.[key] ?? '',
+    ]),
+  ),
+  [`${prefix}_country`]: country(address?.country ?? null),
+})
 
 // What occurs several times stands in one line with how often.
 const countedLines = (names: readonly string[]): string =>

@@ -2,57 +2,38 @@
 import type { StoredFile } from '../../../../core/data/files.ts'
 import type { NameParts } from '../../../catalog/names.ts'
 import { seatName } from '../../../catalog/seating.ts'
+import type { OrderView, PositionView, Text, Times } from '../../model/order_view.ts'
 
-type Text = Readonly<Record<string, string>> | null
-type Address = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
-type Times = {
-  name: Text
-  location: Text
-  date_from: string
-  date_to: string | null
-  date_admission: string | null
-}
-export type Product = { item: Text; variation: Text; price: string; is_bundled: boolean; checked_in: boolean }
+export type Address = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
+type Dated = Times & { name: Text | null; location: Text | null }
+export type Product = { item: Text; variation: Text | null; price: string; is_bundled: boolean; checked_in: boolean }
 export type Answer = { id: number; identifier: string; type: string; answer: string | null } & {
   file: Pick<StoredFile, 'key' | 'media_type'> | null
 }
 /** A position with everything that layouts can show of it. */
-export type Row = Address & {
-  id: number
-  code: string
-  positionid: number
-  locale: string
-  datetime: string
-  email: string | null
-  phone: string | null
-  secret: string
-  price: string
-  attendee_name: string | null
-  attendee_name_parts: NameParts
-  attendee_email: string | null
-  pseudonymization_id: string
-  valid_from: string | null
-  valid_until: string | null
-  item: Text
-  item_description: Text
-  category: Text
-  variation: Text
-  variation_description: Text
-  event_id: number
-  event: Times & { slug: string; timezone: string; currency: string }
-  subevent: Times | null
-  organizer: { slug: string; name: string; info_text: Text }
-  address: (Address & { name: string; name_parts: NameParts }) | null
-  seat: { name: string; zone: string | null; row: string | null; number: string | null } | null
-  first_scan: string | null
-  medium: string | null
-  gift_card: { issued: string; expires: string | null } | null
-  program_times: { start: string; end: string }[]
-  addons: Product[]
-  answers: Answer[]
-  meta: Record<string, string>
-  item_meta: Record<string, string>
-}
+export type Row = Address &
+  Pick<OrderView, 'code' | 'locale' | 'datetime' | 'email'> &
+  Pick<PositionView, 'id' | 'positionid' | 'secret' | 'price' | 'attendee_name' | 'attendee_name_parts'> &
+  Pick<PositionView, 'item' | 'variation' | 'valid_from' | 'valid_until'> &
+  Record<'item_description' | 'category' | 'variation_description', Text | null> & {
+    phone: string | null
+    attendee_email: string | null
+    pseudonymization_id: string
+    event_id: number
+    event: Dated & { slug: string; timezone: string; currency: string }
+    subevent: Dated | null
+    organizer: { slug: string; name: string; info_text: Text | null }
+    address: (Address & { name: string; name_parts: NameParts }) | null
+    seat: { name: string; zone: string | null; row: string | null; number: string | null } | null
+    first_scan: string | null
+    medium: string | null
+    gift_card: { issued: string; expires: string | null } | null
+    program_times: { start: string; end: string }[]
+    addons: Product[]
+    answers: Answer[]
+    meta: Record<string, string>
+    item_meta: Record<string, string>
+  }
 
 const times = (of: string): string =>
   `json_build_object('name', ${of}.name, 'location', ${of}.location, 'date_from', ${of}.date_from, 'date_to', ${of}.date_to, 'date_admission', ${of}.date_admission)`
