@@ -208,7 +208,7 @@ export function rethrowAsConflict(error: unknown): never {
 /** What makes the same request run again: something that it had looked up is not so any more. */
 export class StaleRead extends Error {}
 
-// Deadlocks, serialization failures, and what an SQL function raises when somebody else was faster (src/sql/quotas.sql).
+// Deadlocks, serialization failures, and what an SQL function raises when a concurrent request was faster (src/sql/quotas.sql).
 const CONTENTION = ['40P01', '40001', 'BX001']
 const isContention = (error: unknown): boolean =>
   error instanceof StaleRead || CONTENTION.includes((error as DatabaseError)?.code ?? '')

@@ -428,7 +428,7 @@ $$;
 
 -- For whoever has just written what takes something out of quotas, with their counters locked by that, after a look at them without lock:
 -- whether they had it. `overdrawn` is by how much each may be beyond its end, through vouchers that pass quotas. BX001 is the error of a
--- transaction that has to begin anew, since somebody else was faster (src/core/errors.ts).
+-- transaction that must start again, since a concurrent request was faster (src/core/errors.ts).
 create or replace function assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if exists (

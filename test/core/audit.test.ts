@@ -1,4 +1,4 @@
-// The audit log: one call writes the line and tells the jobs that are to hear of it, all in the transaction of the change.
+// The audit log: one call writes the line and enqueues the jobs that subscribe to it, all in the transaction of the change.
 
 import { audit, COMMAND_LINE } from '../../src/core/audit.ts'
 import type { AuditAction } from '../../src/core/audit_actions.ts'

@@ -136,7 +136,7 @@ describe('an application', () => {
     expect((await oidc.refreshTokenGrant(phone.config, refresh_token!)).refresh_token).not.toBe(refresh_token)
   })
 
-  it('that is denied hears of it', async () => {
+  it('that is denied receives the error', async () => {
     const { application, secret } = await createApplication(world.scope(), world.account.id, {
       name: 'Nosy',
       redirect_uris: [callback],

@@ -92,7 +92,7 @@ describe('signing in', () => {
     expect(mara.url).toBe(`${world.base}/`)
   })
 
-  it('says the same of a wrong password, an unknown address, an account without password and one that is closed', async () => {
+  it('gives the same message for a wrong password, an unknown address, an account without password and one that is closed', async () => {
     await world.db('users').insert({
       email: 'closed@example.org',
       password_hash: (await world.db('users').where({ email }).first()).password_hash,

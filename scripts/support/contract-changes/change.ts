@@ -60,7 +60,7 @@ export function into(at: At, field: string, place = ''): At {
   return { ...at, full: deeper(at.full), own: deeper(at.own), depth: at.depth + 1 }
 }
 
-/** Notes a difference; the same of a component is one. */
+/** Records a difference; that of a component is recorded once. */
 export function record({ changes, full, own }: At, severity: Severity, what: string) {
   const id = json([own, severity, what]),
     change = changes.get(id) ?? { ...own, severity, what, affected: [] }

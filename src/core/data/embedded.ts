@@ -226,7 +226,7 @@ async function prepare(dir: string): Promise<Cluster> {
   return process.getuid?.() === 0 ? unprivileged(cluster) : cluster
 }
 
-/** Creates the cluster aside and moves it into place when it is complete; false if somebody else was faster. */
+/** Creates the cluster aside and moves it into place when it is complete; false if another process was faster. */
 async function create(cluster: Cluster, flags: string[]): Promise<boolean> {
   const { dir, initdb, postgres, uid, gid } = cluster
   const draft = await mkdtemp(`${dir}.new-`).catch(unusable(dir))

@@ -109,7 +109,7 @@ export async function execute<Finished>(
   const last: Last = []
   const work = async (on: Db): Promise<Finished> => {
     const finished = finish(await run(call, on, last, access, input, received))
-    // What was written last goes out with the commit: where it fails, the commit takes everything back. A savepoint does not.
+    // The last writes are flushed with the commit: if one fails, the commit rolls everything back. A savepoint does not.
     if (db.isTransaction) await allInOrder(last)
     return finished
   }

@@ -1,5 +1,5 @@
 // Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
-// (guide authentication, "OAuth applications"). How a connection comes about and what it gives is in oauth.ts.
+// (guide authentication, "OAuth applications"). oauth.ts creates connections and issues their tokens.
 
 import { randomBytes } from 'node:crypto'
 import { audit } from '../../core/audit.ts'

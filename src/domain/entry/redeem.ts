@@ -72,7 +72,7 @@ export type Outcome = {
 type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 'clock' | 'language'>
 
 /**
- * Judges a scan and stores what comes of it: a check-in, or why there is none. What is written goes out with the commit.
+ * Judges a scan and stores what comes of it: a check-in, or why there is none. The writes are flushed with the commit.
  * @param ids of the lists where it is scanned, at most one of each event and at least one
  * @param lists the same, which are being read: what they reject is rejected
  */

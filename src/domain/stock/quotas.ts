@@ -135,7 +135,7 @@ export async function productAvailability(
 /**
  * Asked behind what takes something out of quotas that were looked at without a lock: whether they really had it, now that nobody
  * else can take from them. `overdrawn` is by how much each may be beyond its end.
- * @throws Error that makes the request run again, when somebody else was faster
+ * @throws Error that makes the request run again, when a concurrent request was faster
  */
 export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)

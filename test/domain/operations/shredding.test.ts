@@ -192,7 +192,7 @@ async function fill(world: Festival, there: Receiver): Promise<{ code: string; i
   await db('scheduled_exports').update({ schedule_next_run: '2020-01-01' })
   expect(await startDue(world.job())).toBe(2)
   await mailsTo(world.directory, world.account.email, 2)
-  // The job that mails may still write to them: the server tries again where the two lock each other, a statement of the test does not.
+  // The job that mails may still write to them: the server retries where the two lock each other, a statement of the test does not.
   for (const path of scheduled) expect((await manager.remove(path)).status).toBe(204)
 
   // The waiting list, one with a voucher, and a cart.

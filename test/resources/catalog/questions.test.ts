@@ -156,7 +156,7 @@ describe('bounds', () => {
     expect((await patch(id, { [`${name}_min`]: null, [`${name}_max`]: below })).status).toBe(200)
   })
 
-  it('are told as numbers that people write', async () => {
+  it('are numbers as people write them', async () => {
     const body = await made({ type: 'N', valid_number_min: '-0.50', valid_number_max: '9999999999.123456' })
     expect([body.valid_number_min, body.valid_number_max]).toEqual(['-0.5', '9999999999.123456'])
   })

@@ -136,7 +136,7 @@ describe('variations.remove', () => {
 })
 
 describe('a variation of another product', () => {
-  it('is as good as missing', async () => {
+  it('is treated as missing', async () => {
     const [one, other] = [await item(['S', 'M']), await item(['S', 'M'])]
     const path = `${at(one.id)}${other.variations[0].id}/`
     const answers = [

@@ -174,7 +174,7 @@ describe('conditional fetching of check-in lists', () => {
     }
   }
 
-  it('hears of changes, but not of exit_all_at moving ahead by itself', async () => {
+  it('receives changes, but not exit_all_at moving ahead automatically', async () => {
     const list = await made({ exit_all_at: '2026-09-19T02:00:00Z' })
     const known = await settled()
     expect(await fetched(known)).toBe(304)

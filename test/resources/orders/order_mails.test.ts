@@ -1,4 +1,4 @@
-// What the customer of an order hears of it, from the order to the ticket: mails, the page that they link to, and the file.
+// What the customer of an order receives, from the order to the ticket: mails, the page that they link to, and the file.
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

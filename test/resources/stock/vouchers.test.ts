@@ -46,7 +46,7 @@ describe('vouchers.create', () => {
     expect((await voucher()).body.code).not.toBe(response.body.code)
   })
 
-  it('keeps codes in capitals, each once in the event', async () => {
+  it('stores codes in upper case, each once in the event', async () => {
     expect((await voucher({ code: 'früher Vogel' })).body.code).toBe('FRÜHER VOGEL')
     expect(await voucher({ code: 'Früher vogel' })).toRespond(400, fields('code'))
     expect((await voucher({ code: 'Früher vogel' }, SERIES)).status).toBe(201)

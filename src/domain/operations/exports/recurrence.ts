@@ -34,7 +34,7 @@ const YEARS = { first: 1990, last: 2100 }
 const HORIZON_DAYS = 18_263
 const DAY_MS = 86_400_000
 
-/** What cannot be read as a rule, or never comes about. */
+/** Thrown for a string that is no rule, or a rule without any date. */
 export class NoRule extends Error {}
 
 export type Recurrence = {

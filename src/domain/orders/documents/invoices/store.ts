@@ -102,7 +102,7 @@ export async function draftInvoice(
   return { order, settings, content: invoiceContent(order, settings) }
 }
 
-/** Stores an invoice behind its order. The audit log goes out with the commit. */
+/** Stores an invoice behind its order. The audit log is flushed with the commit. */
 export async function storeDraft(
   tx: EventTransaction & Deferring,
   { order, settings, content }: DraftInvoice,
