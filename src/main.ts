@@ -82,6 +82,18 @@ program
   .description('run background jobs only')
   .action(() => run(staying, (at, config) => at.run(config, { serve: false, work: true })))
 
+program
+  .command('healthcheck')
+  .description('check whether the server on PORT of this host is ready to serve requests')
+  .option('--live', 'check only whether its process responds')
+  .option('--timeout <seconds>', 'time to respond', number, 4)
+  .action((options) =>
+    run(
+      () => import('./commands/healthcheck.ts'),
+      (at, config) => at.checkHealth(config, options),
+    ),
+  )
+
 const failed = program
   .command('jobs')
   .description('background jobs that have failed for good; they are kept for 14 days')

@@ -79,6 +79,7 @@ it.each([
   [['jobs', 'list']],
   [['jobs', 'retry']],
   [['migrate']],
+  [['healthcheck']],
   [['demo']],
   [['create-organizer']],
   [['create-token']],

@@ -1,0 +1,33 @@
+// `healthcheck`: what container engines and service managers run to find out whether the server of the same environment works.
+import type { Config } from '../config.ts'
+import { UsageError } from '../config.ts'
+
+// Addresses that stand for all addresses of the host; a client connects to the loopback address instead.
+const UNSPECIFIED = ['0.0.0.0', '::', '[::]']
+
+/**
+ * Asks the server that listens on PORT of this host for its state, and prints it.
+ * @param options.live asks whether the process responds (`/healthz`), not whether it can serve requests (`/readyz`)
+ * @param options.timeout seconds until the server counts as failed
+ * @throws UsageError if the server does not respond in time, or is not ready
+ */
+export async function checkHealth(
+  { HOST, PORT }: Config,
+  { live = false, timeout }: { live?: boolean; timeout: number },
+): Promise<void> {
+  const host = HOST === undefined || UNSPECIFIED.includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
+  const url = `http://${host}:${PORT}${live ? '/healthz' : '/readyz'}`
+  const signal = AbortSignal.timeout(timeout * 1000)
+  let response: Response
+  let body: string
+  try {
+    response = await fetch(url, { signal, headers: { Connection: 'close' } })
+    body = await response.text()
+  } catch (error) {
+    if (signal.aborted) throw new UsageError(`The server at ${url} did not respond within ${timeout} s.`)
+    const { code } = ((error as Error).cause ?? error) as NodeJS.ErrnoException
+    throw new UsageError(`No server responds at ${url}${code ? ` (${code})` : ''}.`)
+  }
+  if (!response.ok) throw new UsageError(`The server at ${url} returned ${response.status}: ${body}`)
+  console.log(body)
+}

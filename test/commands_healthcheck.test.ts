@@ -1,0 +1,42 @@
+// `boxoffice healthcheck` as a container engine runs it, against servers in each state.
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { createServer } from 'node:net'
+import { run, serve } from './commands.setup.ts'
+
+describe('boxoffice healthcheck', () => {
+  it('succeeds for a server that is ready', async () => {
+    const { base, child, ended } = await serve()
+    const PORT = new URL(base).port
+    expect(await run(['healthcheck'], { PORT })).toEqual({ code: 0, stdout: '{"status":"ok"}\n', stderr: '' })
+    expect(await run(['healthcheck'], { PORT, HOST: '0.0.0.0' })).toMatchObject({ code: 0 })
+    expect(await run(['healthcheck', '--live'], { PORT, HOST: '127.0.0.1' })).toMatchObject({ code: 0 })
+    child.kill('SIGTERM')
+    await ended
+    const { code, stdout, stderr } = await run(['healthcheck'], { PORT })
+    expect([code, stdout]).toEqual([1, ''])
+    expect(stderr).toBe(`No server responds at http://127.0.0.1:${PORT}/readyz (ECONNREFUSED).\n`)
+  })
+
+  it('fails for a server that is not ready, and names the reason', async () => {
+    const server = createServer((socket) =>
+      socket.once('data', () =>
+        socket.end('HTTP/1.1 503 Service Unavailable\r\nContent-Length: 15\r\n\r\n{"status":"no"}'),
+      ),
+    ).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const PORT = String((server.address() as AddressInfo).port)
+    const { code, stderr } = await run(['healthcheck'], { PORT })
+    server.close()
+    expect([code, stderr]).toEqual([1, `The server at http://127.0.0.1:${PORT}/readyz returned 503: {"status":"no"}\n`])
+  })
+
+  it('fails for a server that does not respond in time', async () => {
+    const server = createServer((socket) => socket.on('error', () => undefined)).listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    const PORT = String((server.address() as AddressInfo).port)
+    const { code, stderr } = await run(['healthcheck', '--live', '--timeout', '1'], { PORT })
+    server.close()
+    expect([code, stderr]).toEqual([1, `The server at http://127.0.0.1:${PORT}/healthz did not respond within 1 s.\n`])
+  })
+})
