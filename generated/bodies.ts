@@ -5845,7 +5845,16 @@ export interface components {
             } | null;
             /** @description Offer tickets as PDF */
             ticketoutput_pdf__enabled?: boolean | null;
-            /** @description Length of the secrets of new tickets in characters */
+            /**
+             * Format: branded-name
+             * @description How the secrets of new tickets are generated
+             *
+             *     * `random`: a random code of `ticket_secret_length` characters
+             *     * `svc_sig1`: a signed message of up to 160 characters, which scanners verify without a connection. The event's `valid_keys` has the public key
+             * @enum {string|null}
+             */
+            ticket_secret_generator?: "random" | "svc_sig1" | null;
+            /** @description Length of random secrets of new tickets in characters */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;

@@ -7374,6 +7374,7 @@ export const members = {
     mail_text_resend_link: { type: 'object', format: null, readOnly: false, references: null },
     mail_text_signature: { type: 'object', format: null, readOnly: false, references: null },
     ticketoutput_pdf__enabled: { type: 'boolean', format: null, readOnly: false, references: null },
+    ticket_secret_generator: { type: 'string', format: 'branded-name', readOnly: false, references: null },
     ticket_secret_length: { type: 'integer', format: null, readOnly: false, references: null },
     waiting_list_enabled: { type: 'boolean', format: null, readOnly: false, references: null },
     waiting_list_auto: { type: 'boolean', format: null, readOnly: false, references: null },

@@ -1081,6 +1081,18 @@ create table event_sales_channels (
 );
 CREATE INDEX event_sales_channels_sales_channel_id_idx ON public.event_sales_channels USING btree (sales_channel_id);
 
+create table event_signing_keys (
+  event_id bigint not null,
+  private_key text not null,
+  public_key text not null,
+  created timestamp with time zone default now() not null,
+  constraint event_signing_keys_pkey PRIMARY KEY (event_id),
+  constraint event_signing_keys_event_id_fkey FOREIGN KEY (event_id) REFERENCES events(id) ON DELETE CASCADE
+);
+comment on table event_signing_keys is 'The Ed25519 key pair of an event, created when it first signs ticket secrets. It never changes, since tickets are in circulation.';
+comment on column event_signing_keys.private_key is 'PKCS #8 as PEM, encrypted (src/core/platform/encryption.ts).';
+comment on column event_signing_keys.public_key is 'SubjectPublicKeyInfo as PEM.';
+
 create table scheduled_exports (
   id bigint generated always as identity not null,
   organizer_id bigint not null,

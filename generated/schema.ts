@@ -9668,7 +9668,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Public keys of signature schemes for ticket secrets, by name of the scheme. The default scheme needs none. Not in lists; clients
+             * @description Public keys that verify signed ticket secrets, by the name of their format (setting `ticket_secret_generator`). Not in lists; clients
              *     can cache them
              * @example {
              *       "svc_sig1": []
@@ -9676,7 +9676,7 @@ export interface components {
              */
             readonly valid_keys?: {
                 /**
-                 * @description Keys of the scheme of this name; always empty, since ticket secrets are not signed
+                 * @description Keys of the format of this name; empty until the event signs ticket secrets
                  * @example []
                  */
                 svc_sig1: string[];
@@ -11334,7 +11334,17 @@ export interface components {
              */
             ticketoutput_pdf__enabled: boolean;
             /**
-             * @description Length of the secrets of new tickets in characters
+             * Format: branded-name
+             * @description How the secrets of new tickets are generated
+             *
+             *     * `random`: a random code of `ticket_secret_length` characters
+             *     * `svc_sig1`: a signed message of up to 160 characters, which scanners verify without a connection. The event's `valid_keys` has the public key
+             * @default random
+             * @enum {string}
+             */
+            ticket_secret_generator: "random" | "svc_sig1";
+            /**
+             * @description Length of random secrets of new tickets in characters
              * @default 32
              */
             ticket_secret_length: number;
@@ -20476,7 +20486,16 @@ export interface components {
             } | string | null;
             /** @description Offer tickets as PDF */
             ticketoutput_pdf__enabled?: boolean | null;
-            /** @description Length of the secrets of new tickets in characters */
+            /**
+             * Format: branded-name
+             * @description How the secrets of new tickets are generated
+             *
+             *     * `random`: a random code of `ticket_secret_length` characters
+             *     * `svc_sig1`: a signed message of up to 160 characters, which scanners verify without a connection. The event's `valid_keys` has the public key
+             * @enum {string|null}
+             */
+            ticket_secret_generator?: "random" | "svc_sig1" | null;
+            /** @description Length of random secrets of new tickets in characters */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
@@ -29481,6 +29500,7 @@ export interface components {
                  *       "mail_text_resend_link": null,
                  *       "mail_text_signature": null,
                  *       "ticketoutput_pdf__enabled": true,
+                 *       "ticket_secret_generator": "random",
                  *       "ticket_secret_length": 32,
                  *       "waiting_list_enabled": false,
                  *       "waiting_list_auto": true,

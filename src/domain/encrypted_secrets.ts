@@ -6,6 +6,7 @@ import type { KeySource } from '../core/platform/encryption.ts'
 import { decrypt, encrypt, keyIdOf, keyIds } from '../core/platform/encryption.ts'
 import { TOTP_SECRET } from './access/accounts.ts'
 import { SECRET_SETTINGS, secretSettingUse } from './catalog/settings.ts'
+import { SIGNING_KEY } from './catalog/signing_keys.ts'
 import { WEBHOOK_SECRET } from './operations/webhooks.ts'
 
 /** Values of a table: SQL that reads one and SQL that writes `:value`. */
@@ -35,6 +36,7 @@ const places = (): Place[] => [
   column(TOTP_SECRET, 'user_totp', 'secret', 'user_id'),
   column(WEBHOOK_SECRET, 'webhooks', 'secret'),
   column(WEBHOOK_SECRET, 'webhooks', 'former_secret'),
+  column(SIGNING_KEY, 'event_signing_keys', 'private_key', 'event_id'),
   ...SECRET_SETTINGS.flatMap((name) => [setting('organizers', name), setting('events', name)]),
 ]
 

@@ -81,7 +81,7 @@ describe('every answer', () => {
 
 describe('devices', () => {
   it('have the security profiles of the brand, in every answer about them', async () => {
-    for (const profile of names(BRAND).filter((name) => !name.includes('.') && name !== 'acmepos')) {
+    for (const profile of names(BRAND).filter((name) => !/\.|^acme(pos|_sig1)$/.test(name))) {
       const made = await world.owner.post('/devices/', { ...SCANNER, security_profile: profile })
       expect(made).toRespond(201)
       expect(made.body.security_profile).toEqual(profile)
@@ -220,6 +220,9 @@ describe('members', () => {
     expect(version).toEqual({ acme: expect.any(String), acme_numeric: expect.any(Number) })
     expect((await (await world.device()).get('/api/v1/device/info')).body.server).toEqual({ version })
     expect((await world.owner.get(EVENT)).body.valid_keys).toEqual({ acme_sig1: [] })
+    const signed = { ticket_secret_generator: 'acme_sig1' }
+    expect(await world.owner.patch(`${EVENT}settings/`, signed)).toRespond(200, expect.objectContaining(signed))
+    expect((await world.owner.get(EVENT)).body.valid_keys).toEqual({ acme_sig1: [expect.any(String)] })
   })
 })
 

@@ -3,6 +3,7 @@
 
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
+import type { Brandless } from '../../core/brand.ts'
 import { publishedContract } from '../../core/contract/document.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -18,8 +19,9 @@ import { lockSettings } from '../locks.ts'
 import { unknownPlaceholders } from './mail_placeholders.ts'
 import { NAME_SCHEMES, SALUTATIONS } from './names.ts'
 import { resolveDate } from './relative_dates.ts'
+import { SIGNED_SECRETS, signingKey } from './signing_keys.ts'
 
-type Schemas = components['schemas']
+type Schemas = Brandless<components['schemas']>
 type Name = 'EventSettings' | 'OrganizerSettings'
 type File = Pick<StoredFile, 'id' | 'key' | 'name'>
 /** The values that count; a file is what `fileUrl` needs. */
@@ -204,6 +206,8 @@ export async function changeEventSettings(
   const settings = await read()
   check(settings, changes)
   if ('payment_term_last' in changes) await checkLastDay(context.db, event, settings)
+  // Scanners read the public key before the first ticket is sold.
+  if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey(context, event)
   return settings
 }
 
@@ -229,7 +233,7 @@ export async function changeOrganizerSettings(
  * transaction ends.
  */
 export async function copySettings(
-  db: Db,
+  { db, config }: { readonly db: Db; readonly config: KeySource },
   source: { id: number; organizer_id: number },
   target: { id: number; organizer_id: number },
 ): Promise<void> {
@@ -241,6 +245,7 @@ export async function copySettings(
     .update({ settings: JSON.stringify(settings) })
   const files = Object.entries(settings).filter(([key]) => KEYS.EventSettings[key]?.format === 'file')
   await addFileUse(db, ...files.map(([, file]) => (file as File).id))
+  if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey({ db, config }, target)
 }
 
 /** For an event that goes away: its settings show their files no longer. */

@@ -4,6 +4,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { addFileUse } from '../../core/data/files.ts'
+import type { KeySource } from '../../core/platform/encryption.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { assignSeats } from '../catalog/seating.ts'
 import { copySettings } from '../catalog/settings.ts'
@@ -217,11 +218,11 @@ type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | 
  * @throws Rejection 403 when the source has gone
  */
 export async function cloneEvent(
-  { db, now }: Pick<Transaction, 'db' | 'now'>,
+  { db, now, config }: Pick<Transaction, 'db' | 'now'> & { readonly config: KeySource },
   source: { id: number; organizer_id: number },
   target: { id: number; organizer_id: number },
 ): Promise<void> {
-  await copySettings(db, source, target)
+  await copySettings({ db, config }, source, target)
   const [copies] = await query<Copies>(db, COPY, {
     source: source.id,
     target: target.id,

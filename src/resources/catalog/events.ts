@@ -2,6 +2,7 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
+import { brandedName } from '../../core/brand.ts'
 import type { Executor } from '../../core/data/db.ts'
 import { preparedText, query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -24,6 +25,7 @@ import { bounded } from '../../domain/catalog/relative_dates.ts'
 import { saysChannels, withChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
+import { publicSigningKeys, SIGNED_SECRETS } from '../../domain/catalog/signing_keys.ts'
 import { lockEvent, lockEventAgainstReferences } from '../../domain/locks.ts'
 import { cloneEvent } from '../../domain/operations/clone.ts'
 import { retimeSchedules } from '../../domain/operations/exports/schedules.ts'
@@ -132,10 +134,11 @@ async function one(
     )
   const [event] = await readObjects<Event>(events, context, rows, { ids: [id] })
   if (!event) throw forbidden()
-  // No secrets are signed yet; scanners need the scheme all the same.
   return withUrl(context, {
     ...event,
-    valid_keys: { [`${context.config.BRAND}_sig1`]: [] } as unknown as Event['valid_keys'],
+    valid_keys: {
+      [brandedName(SIGNED_SECRETS, context.config.BRAND)]: await publicSigningKeys(db, { id }),
+    } as unknown as Event['valid_keys'],
   })
 }
 

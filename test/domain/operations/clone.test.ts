@@ -3,6 +3,7 @@
 
 import type { GeneratorValue } from 'fast-check'
 import fc from 'fast-check'
+import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
 import { query } from '../../../src/core/data/db.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
@@ -17,6 +18,7 @@ type Column = { table: string; name: string; type: string; nullable: boolean; ta
 type Event = { id: number; organizer_id: number; seating_plan_id: number | null }
 const COPIED = { ...OBJECTS, ...LINKS }
 
+const config = loadConfig({ ENCRYPTION_KEYS: 'k'.repeat(32) })
 let db: Db
 let drop: () => Promise<void>
 let schema: Map<string, Column[]>
@@ -105,7 +107,7 @@ async function event({ id }: Row, fields = {}): Promise<Event> {
 }
 const copyOf = async (source: Event, at: Row, fields = {}): Promise<Event> => {
   const target = await event(at, fields)
-  await db.transaction((trx) => cloneEvent({ db: trx, now: new Date() }, source, target))
+  await db.transaction((trx) => cloneEvent({ db: trx, now: new Date(), config }, source, target))
   return target
 }
 
@@ -379,6 +381,7 @@ const LEFT_OUT = [
   'device_limit_events',
   'event_meta_values',
   'event_sales_channels',
+  'event_signing_keys',
   'export_runs',
   'gift_card_transactions',
   'gift_cards',

@@ -126,7 +126,7 @@ describe('a secret setting', () => {
         .orderBy('events.id')
         .first('events.id', 'events.organizer_id'),
     ])
-    await world.db.transaction((db) => cloneEvent({ db, now: world.clock() }, source, target))
+    await world.db.transaction((db) => cloneEvent({ db, now: world.clock(), config: world.config }, source, target))
     const { settings } = await world.db('events').where({ id: target.id }).first('settings')
     expect(settings).toEqual({ payment_term_days: 7 })
   })

@@ -8,6 +8,8 @@ import type { Candidates, ReadOptions } from '../../stock/positions.ts'
 import { readCandidates } from '../../stock/positions.ts'
 import type { AllocatedOrder } from '../model/generated_values.ts'
 import { allocateOrder } from '../model/generated_values.ts'
+import type { TicketSecrets } from '../model/ticket_secrets.ts'
+import { ticketSecrets } from '../model/ticket_secrets.ts'
 import type { PaymentCard } from '../payments/gift_cards.ts'
 import { paymentCards } from '../payments/gift_cards.ts'
 import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
@@ -21,6 +23,8 @@ export type Loaded = {
   readonly prices: PriceList
   /** Secrets that change, of other tickets of the event. */
   readonly takenSecrets: ReadonlySet<string>
+  /** Generates the secrets of tickets. */
+  readonly secrets: TicketSecrets
   /** Those of the sales channel of a new order; changes get none. */
   readonly discounts: readonly Discount[]
 }
@@ -90,7 +94,13 @@ export async function loadLines(
       : [],
   ])
   for (const [i, line] of priced.entries()) line.entry = prices.entries[i]
-  return { candidates, prices, takenSecrets: new Set(taken.map(({ secret }) => secret)), discounts: [] }
+  return {
+    candidates,
+    prices,
+    takenSecrets: new Set(taken.map(({ secret }) => secret)),
+    secrets: await ticketSecrets(tx, event, candidates.settings),
+    discounts: [],
+  }
 }
 
 const codeOf = ({ stored }: StoredLine): string | [] => stored.voucher_code ?? []

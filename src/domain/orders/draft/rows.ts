@@ -7,12 +7,14 @@ import type { Entry } from '../../pricing/price_list.ts'
 import type { Candidate } from '../../stock/positions.ts'
 import { usualDeadline } from '../lifecycle/deadlines.ts'
 import { internationalPhone } from '../model/addresses.ts'
-import { orderSecret, pseudonymizationId, ticketSecret } from '../model/generated_values.ts'
+import { orderSecret, pseudonymizationId } from '../model/generated_values.ts'
 import { addressRow } from '../model/invoice_address.ts'
 import type { UnstoredOrder } from '../model/rows.ts'
+import type { TicketSecrets } from '../model/ticket_secrets.ts'
+import { isSigned } from '../model/ticket_secrets.ts'
 import { firstPayments } from '../payments/first_payments.ts'
-import type { Draft, Line, NewLine, OrderTransaction } from './draft.ts'
-import { isNew, moves } from './draft.ts'
+import type { Draft, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
+import { isNew, isOtherProduct, isStored, moves } from './draft.ts'
 import type { Loaded, LoadedOrder } from './load.ts'
 import type { NewOrder, RequestedLine } from './parse.ts'
 
@@ -30,7 +32,7 @@ export type NewOrderRows = UnstoredOrder & {
 export function addLines(
   tx: OrderTransaction,
   draft: Draft,
-  { candidates: { positions, settings }, prices: { entries } }: Loaded,
+  { candidates: { positions, settings }, prices: { entries }, secrets }: Loaded,
   ids: { readonly id?: number | undefined; readonly positions: readonly number[] } = { positions: [] },
 ): void {
   const { order, parents, last, lines } = draft
@@ -39,10 +41,18 @@ export function addLines(
     const { addon_to } = found.wanted
     const parent = addon_to === null ? parents[i] : lines[stored + addon_to]
     const own = { id: ids.positions[i] ?? 0, order_id: order?.id ?? ids.id ?? 0, positionid: last + i + 1 }
-    lines.push(newLine(tx, found, entries[priced + i]!, parent, own, settings))
+    lines.push(newLine(tx, found, entries[priced + i]!, parent, own, settings, secrets))
   }
-  // Tickets that move to another order get new secrets.
-  for (const { after } of lines.filter(moves)) after.secret = ticketSecret(settings.ticket_secret_length)
+  for (const line of lines.filter(isStored))
+    if (needsNewSecret(line, secrets)) line.after.secret = secrets.next(line.after)
+}
+
+// Of tickets that move to another order, and of signed secrets that would say what is no longer true (guide tickets, "Signed secrets").
+const needsNewSecret = (line: StoredLine, { areSigned }: TicketSecrets): boolean => {
+  const { before, changes, disposition } = line
+  if (disposition === 'canceled') return isSigned(before.secret)
+  if (changes?.secret !== undefined) return false
+  return moves(line) || (isOtherProduct(line) && (areSigned || isSigned(before.secret)))
 }
 
 function newLine(
@@ -52,17 +62,17 @@ function newLine(
   parent: Line | undefined,
   ids: { readonly id: number; readonly order_id: number; readonly positionid: number },
   settings: Settings<'EventSettings'>,
+  secrets: TicketSecrets,
 ): NewLine {
   const { wanted, voucher, seat, attendee } = found
   const { attendee_email, company, street, zipcode, city, country, state, secret, is_bundled } = wanted
   const usual = validity(entry.validity, event.timezone, now, wanted.requested_valid_from)
+  const product = { item_id: wanted.item, variation_id: wanted.variation, subevent_id: wanted.subevent }
   const after = {
     ...ids,
+    ...product,
     event_id: event.id,
     addon_to_id: parent?.after.id ?? null,
-    item_id: wanted.item,
-    variation_id: wanted.variation,
-    subevent_id: wanted.subevent,
     price: '0.00',
     attendee_name: attendee.name,
     attendee_name_parts: withScheme(attendee.parts, settings.name_scheme),
@@ -80,7 +90,7 @@ function newLine(
     tax_value: '0.00',
     tax_rule_id: null,
     tax_code: null,
-    secret: secret ?? ticketSecret(settings.ticket_secret_length),
+    secret: secret ?? secrets.next(product),
     is_bundled,
     seat_id: seat?.id ?? null,
     pseudonymization_id: pseudonymizationId(),

@@ -1,51 +1,80 @@
-// Secrets of orders and tickets that are replaced: those that were sent before open nothing any more (guide order-states, "Secrets").
+// Secrets of orders and tickets that are replaced: the previous ones no longer work (guide order-states, "Secrets").
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
+import type { KeySource } from '../../../core/platform/encryption.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import { orderSecret, ticketSecret } from '../model/generated_values.ts'
+import { orderSecret } from '../model/generated_values.ts'
 import type { LockedOrder } from '../model/states.ts'
+import type { SignedTicket } from '../model/ticket_secrets.ts'
+import { isSigned, ticketSecrets } from '../model/ticket_secrets.ts'
+
+/** A transaction that can generate ticket secrets. */
+export type SecretsTransaction = EventTransaction & { readonly config: KeySource }
+type Ticket = SignedTicket & { readonly id: number; readonly secret: string }
 
 /** Replaces the secret of an order, and those of all its tickets, which are listed as revoked from then on. */
-export async function regenerateSecrets(scope: EventTransaction, order: LockedOrder): Promise<void> {
-  const { db } = scope
+export async function regenerateSecrets(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
+  const { db } = tx
   await db('orders').where({ id: order.id }).update({ secret: orderSecret() })
-  const tickets = await query<{ id: number }>(
-    db,
-    'select id from order_positions where order_id = :order and not canceled order by positionid',
-    { order: order.id },
-  )
-  await replaceTicketSecrets(
-    scope,
-    order,
-    tickets.map(({ id }) => id),
-  )
-  await audit(scope, 'event.order.secrets_regenerated', order)
+  await replaceTicketSecrets(tx, order, await ticketsOf(db, order))
+  await audit(tx, 'event.order.secrets_regenerated', order)
 }
 
 /** Replaces the secret of one ticket of an order, which is listed as revoked from then on. */
 export async function regenerateTicketSecret(
-  scope: EventTransaction,
+  tx: SecretsTransaction,
   order: LockedOrder,
   { id, positionid }: { readonly id: number; readonly positionid: number },
 ): Promise<void> {
-  await replaceTicketSecrets(scope, order, [id])
-  await audit(scope, 'event.order.changed.secret', order, { position: id, positionid })
+  const tickets = await ticketsOf(tx.db, order)
+  await replaceTicketSecrets(
+    tx,
+    order,
+    tickets.filter((ticket) => ticket.id === id),
+  )
+  await audit(tx, 'event.order.changed.secret', order, { position: id, positionid })
 }
 
+/**
+ * Replaces the signed secrets of an order that is about to be canceled, because scanners without a connection accept every signed secret that
+ * is not listed as revoked. Random secrets stay.
+ */
+export async function revokeSignedSecrets(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
+  const tickets = await ticketsOf(tx.db, order)
+  await replaceTicketSecrets(
+    tx,
+    order,
+    tickets.filter(({ secret }) => isSigned(secret)),
+  )
+}
+
+// The tickets of an order that are not canceled.
+const ticketsOf = (db: Db, order: { readonly id: number }): Promise<Ticket[]> =>
+  query(
+    db,
+    `select id, secret, item_id, variation_id, subevent_id from order_positions
+    where order_id = :order and not canceled order by positionid`,
+    { order: order.id },
+  )
+
 async function replaceTicketSecrets(
-  { db }: EventTransaction,
+  tx: SecretsTransaction,
   order: LockedOrder,
-  ids: readonly number[],
+  tickets: readonly Ticket[],
 ): Promise<void> {
-  const { ticket_secret_length } = await eventSettings(db, { id: order.event_id })
+  if (!tickets.length) return
+  const { db } = tx
+  const event = { id: order.event_id }
+  const secrets = await ticketSecrets(tx, event, await eventSettings(db, event))
+  const ids = tickets.map(({ id }) => id)
   await revokeSecrets(db, ids)
   await query(
     db,
     `update order_positions p set secret = made.secret from unnest(:ids::bigint[], :secrets::text[]) as made (id, secret) where p.id = made.id`,
-    { ids, secrets: ids.map(() => ticketSecret(ticket_secret_length)) },
+    { ids, secrets: tickets.map((ticket) => secrets.next(ticket)) },
   )
 }
 

@@ -27,6 +27,8 @@ import { endOfDay } from './deadlines.ts'
 import { takeBackGrants } from './entitlements.ts'
 import { completeOrder, confirmPayment, newDeadline } from './paying.ts'
 import { whyNotReclaimable } from './reclaim.ts'
+import type { SecretsTransaction } from './secrets.ts'
+import { revokeSignedSecrets } from './secrets.ts'
 import { expireAll, setStatus } from './status.ts'
 
 /**
@@ -91,7 +93,7 @@ export type Cancellation = {
  * @throws Rejection 400 when nothing is left to cancel, and when the fee is above the total or cannot be paid in the order's currency
  */
 export async function cancelOrder(
-  scope: EventTransaction,
+  scope: SecretsTransaction,
   order: LockedOrder,
   { mail, comment = null, fee = null }: Cancellation,
 ): Promise<void> {
@@ -106,6 +108,7 @@ export async function cancelOrder(
 
   await moveVoucherUses(scope, order, -1)
   await cancelOpenPayments(scope, order)
+  await revokeSignedSecrets(scope, order)
   if (kept === undefined) {
     await setStatus(scope, order, 'mark_canceled', 'c', { cancellation_date: now })
   } else {
@@ -185,7 +188,7 @@ export async function approveOrder(
 
 /** Rejects to approve an order. */
 export async function denyOrder(
-  scope: EventTransaction,
+  scope: SecretsTransaction,
   order: LockedOrder,
   { mail, comment }: { mail: boolean; comment: string | null },
 ): Promise<void> {
@@ -193,6 +196,7 @@ export async function denyOrder(
   assertAllowed(order, 'deny')
   await moveVoucherUses(scope, order, -1)
   await cancelOpenPayments(scope, order)
+  await revokeSignedSecrets(scope, order)
   await setStatus(scope, order, 'deny', 'c', { cancellation_date: now })
   await audit(scope, 'event.order.denied', order, { comment })
   await cancelInvoice(scope, order)
@@ -229,7 +233,7 @@ export async function extendOrder(
  * until a new deadline. Others stay as they are.
  */
 export async function afterRefund(
-  scope: EventTransaction,
+  scope: SecretsTransaction,
   order: LockedOrder,
   { cancel }: { cancel: boolean },
 ): Promise<void> {

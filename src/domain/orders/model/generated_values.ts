@@ -8,7 +8,6 @@ import { readableCode } from '../../../core/platform/secrets.ts'
 
 const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
 const ORDER_SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789'
-const TICKET_SECRET = 'abcdefghjkmnpqrstuvwxyz23456789'
 // Longer ones are for organizers whose orders have taken most of the short ones.
 const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
 
@@ -111,9 +110,6 @@ function orderCode(length: number, testmode: boolean): string {
 
 /** Returns a secret for the customer's page of an order. */
 export const orderSecret = (): string => readableCode(16, ORDER_SECRET)
-
-/** Returns a secret for a ticket, encoded in its QR code. @param length by the setting `ticket_secret_length` */
-export const ticketSecret = (length: number): string => readableCode(length, TICKET_SECRET)
 
 /** Returns the ID by which exhibitors who scan tickets know them. */
 export const pseudonymizationId = (): string => readableCode(10)

@@ -1,0 +1,59 @@
+// The key pairs with which events sign the secrets of their tickets (guide tickets, "Signed secrets").
+import type { KeyObject } from 'node:crypto'
+import { createPrivateKey, generateKeyPairSync } from 'node:crypto'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { KeySource } from '../../core/platform/encryption.ts'
+import { decrypt, encrypt } from '../../core/platform/encryption.ts'
+
+/** The value of the setting `ticket_secret_generator` for signed secrets, without the brand. */
+export const SIGNED_SECRETS = '_sig1'
+
+/** What private keys are encrypted for. */
+export const SIGNING_KEY = 'event_signing_keys.private_key'
+
+/**
+ * Returns the private key of an event, which is created if it has none.
+ * @throws UnreadableSecret if the server lacks the key that it is encrypted with
+ */
+export async function signingKey(
+  { db, config }: { readonly db: Db; readonly config: KeySource },
+  event: { readonly id: number },
+): Promise<KeyObject> {
+  const stored = (await storedKey(db, event)) ?? (await createKey(db, config, event))
+  return createPrivateKey(decrypt(config, SIGNING_KEY, stored))
+}
+
+async function storedKey(db: Db, event: { readonly id: number }): Promise<string | undefined> {
+  const [row] = await query<{ private_key: string }>(
+    db,
+    'select private_key from event_signing_keys where event_id = :event',
+    { event: event.id },
+  )
+  return row?.private_key
+}
+
+// A concurrent transaction that creates the key first is waited for, and its key counts.
+async function createKey(db: Db, config: KeySource, event: { readonly id: number }): Promise<string> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  const [row] = await query<{ private_key: string }>(
+    db,
+    `insert into event_signing_keys (event_id, private_key, public_key) values (:event, :privateKey, :publicKey)
+    on conflict (event_id) do update set event_id = excluded.event_id returning private_key`,
+    { event: event.id, privateKey: encrypt(config, SIGNING_KEY, privateKey), publicKey },
+  )
+  return row!.private_key
+}
+
+/** Returns the public keys of an event: each is the base64 of its PEM text. Empty until the event signs secrets. */
+export async function publicSigningKeys(db: Db, event: { readonly id: number }): Promise<string[]> {
+  const rows = await query<{ public_key: string }>(
+    db,
+    'select public_key from event_signing_keys where event_id = :event',
+    { event: event.id },
+  )
+  return rows.map(({ public_key }) => Buffer.from(public_key).toString('base64'))
+}

@@ -1,0 +1,94 @@
+// Generates ticket secrets by the setting `ticket_secret_generator`: random codes, or messages that scanners verify without a connection (guide
+// tickets, "Signed secrets").
+import type { KeyObject } from 'node:crypto'
+import { sign } from 'node:crypto'
+import type { Db } from '../../../core/data/db.ts'
+import type { KeySource } from '../../../core/platform/encryption.ts'
+import { readableCode } from '../../../core/platform/secrets.ts'
+import type { Settings } from '../../catalog/settings.ts'
+import { SIGNED_SECRETS, signingKey } from '../../catalog/signing_keys.ts'
+
+const RANDOM = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SEED = 'abcdefghijklmnopqrstuvwxyz'
+const SEED_LENGTH = 9
+const VERSION = 1
+const HEADER_BYTES = 5
+const SIGNATURE_BYTES = 64
+
+/** What a signed secret says about its ticket. */
+export type SignedTicket = {
+  readonly item_id: number
+  readonly variation_id: number | null
+  readonly subevent_id: number | null
+}
+
+/** The generator of an event's ticket secrets. */
+export type TicketSecrets = {
+  /** Returns a new secret. */
+  next(ticket: SignedTicket): string
+  /** Whether the secrets name product, variation and date, so that another one of these needs a new secret. */
+  readonly areSigned: boolean
+}
+
+/**
+ * Returns the generator of an event's ticket secrets. The key pair of an event that signs them is created if there is none.
+ * @throws UnreadableSecret if the server cannot decrypt the private key
+ */
+export async function ticketSecrets(
+  tx: { readonly db: Db; readonly config: KeySource },
+  event: { readonly id: number },
+  { ticket_secret_generator, ticket_secret_length }: Settings<'EventSettings'>,
+): Promise<TicketSecrets> {
+  if (ticket_secret_generator !== SIGNED_SECRETS)
+    return { next: () => readableCode(ticket_secret_length, RANDOM), areSigned: false }
+  const key = await signingKey(tx, event)
+  return { next: (ticket) => signedSecret(key, ticket), areSigned: true }
+}
+
+/**
+ * Returns a signed secret: version, lengths of payload and signature (two bytes each, big-endian), payload, and its Ed25519 signature; as base64,
+ * from the last character to the first.
+ */
+export function signedSecret(key: KeyObject, ticket: SignedTicket): string {
+  const payload = payloadOf(ticket)
+  const signature = sign(null, payload, key)
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt8(VERSION)
+  header.writeUInt16BE(payload.length, 1)
+  header.writeUInt16BE(signature.length, 3)
+  return reversed(Buffer.concat([header, payload, signature]).toString('base64'))
+}
+
+/** Returns whether a secret has the form of a signed one. Its signature is not verified. */
+export function isSigned(secret: string): boolean {
+  const bytes = Buffer.from(reversed(secret), 'base64')
+  return (
+    bytes.length > HEADER_BYTES + SIGNATURE_BYTES &&
+    bytes[0] === VERSION &&
+    bytes.readUInt16BE(3) === SIGNATURE_BYTES &&
+    bytes.length === HEADER_BYTES + bytes.readUInt16BE(1) + SIGNATURE_BYTES
+  )
+}
+
+// A message of Protocol Buffers: `seed` (string, field 1), `item`, `variation` and `subevent` (int64, fields 2 to 4; none is 0, which is omitted).
+function payloadOf({ item_id, variation_id, subevent_id }: SignedTicket): Buffer {
+  const seed = Buffer.from(readableCode(SEED_LENGTH, SEED))
+  const numbers = [item_id, variation_id, subevent_id].map((id, i) =>
+    id === null ? [] : [tag(i + 2, VARINT), ...varint(id)],
+  )
+  return Buffer.from([tag(1, LENGTH_DELIMITED), seed.length, ...seed, ...numbers.flat()])
+}
+
+const VARINT = 0
+const LENGTH_DELIMITED = 2
+const tag = (field: number, wireType: number): number => (field << 3) | wireType
+
+// Seven bits in each byte, the lowest first; the highest bit says that more follow.
+function varint(value: number): number[] {
+  const bytes = []
+  for (let rest = BigInt(value); bytes.length === 0 || rest > 0n; rest >>= 7n)
+    bytes.push(Number(rest & 0x7fn) | (rest > 0x7fn ? 0x80 : 0))
+  return bytes
+}
+
+const reversed = (text: string): string => [...text].reverse().join('')
