@@ -1,4 +1,4 @@
-// Scanners as they synchronise: their requests with their query strings, and the members without which they throw.
+// Scanners as they synchronize: their requests with their query strings, and the members without which they throw.
 import type { Json } from '../../scripts/support/document.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'

@@ -223,7 +223,7 @@ describe('in a browser', () => {
     expect(complaints).toEqual([])
   })
 
-  it('has the colours of the organizer', async () => {
+  it('has the colors of the organizer', async () => {
     const { page } = await event({ settings: { primary_color: '#123456', theme_color_background: '#000000' } })
     const visitor = await browser.visitor()
     await visitor.open(page)
@@ -263,7 +263,7 @@ describe('a theme', () => {
     expect(styles).toContain('--pico-border-radius: 0;')
   })
 
-  it('is nothing but colours', async () => {
+  it('is nothing but colors', async () => {
     expect((await fetched(`/static${themePath(theme)}`)).headers.get('content-type')).toBe('text/css; charset=utf-8')
     for (const path of ['/theme-red-3d8b4f-c2413b-f5f5f5-round.css', '/theme.css', `${themePath(theme)}x`])
       expect([path, await status(`/static${path}`)]).toEqual([path, 404])

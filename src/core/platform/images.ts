@@ -8,7 +8,7 @@ import { storage } from './storage.ts'
 import { Turns } from './turns.ts'
 
 // A small file may say that it is huge. Most images are decoded line by line; those that are interlaced or progressive, GIFs, and those
-// with 16 bits a colour take ten times the time and memory, and may be smaller only: then the worst of images takes half a second of a
+// with 16 bits a color take ten times the time and memory, and may be smaller only: then the worst of images takes half a second of a
 // processor and 100 MB.
 const MAX_PIXELS = 50_000_000
 const MAX_PIXELS_AT_ONCE = 12_500_000

@@ -1,4 +1,4 @@
-// An item meta property names a piece of data that the products of an event carry, such as the colour of their wristband.
+// An item meta property names a piece of data that the products of an event carry, such as the color of their wristband.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-// What the door page says of a scan: it fills the screen in one colour, so that it is seen from an arm's length.
+// What the door page says of a scan: it fills the screen in one color, so that it is seen from an arm's length.
 import type { Request } from 'express'
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'

@@ -1,4 +1,4 @@
-// The colours of an organizer as a style sheet. Its address says all of it, so it never changes and pages need no styles of their own.
+// The colors of an organizer as a style sheet. Its address says all of it, so it never changes and pages need no styles of their own.
 type Theme = {
   primary_color: string
   theme_color_success: string

@@ -93,7 +93,7 @@ function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['w
 function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: TicketContent): void {
   const { modules } = qrcode.create(ticket.secret, { errorCorrectionLevel: 'M' })
   const cell = QR / modules.size
-  // Neighbours of a row are one bar: less to draw, and no hairlines between them.
+  // Neighbors of a row are one bar: less to draw, and no hairlines between them.
   for (let row = 0; row < modules.size; row += 1) {
     for (let from = 0; from < modules.size; from += 1) {
       let to = from
