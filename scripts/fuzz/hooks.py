@@ -319,7 +319,7 @@ def with_new(case, body, member, resource, values):
 def filter_failure(context, failure, case, response):
     """Some refusals of valid data are right: of an id or slug that nothing has (x-references), of a made-up cursor, and of
     U+0000, which no PostgreSQL text can hold and which is worth sending all the same."""
-    # Queries are taken as clients write them (guide coming-from-the-original): an empty parameter was not sent, of a repeated
+    # Queries are taken as clients write them (guide compatibility): an empty parameter was not sent, of a repeated
     # one the last counts, and booleans have more than one spelling.
     if isinstance(failure, AcceptedNegativeData) and case.query:
         blamed = re.search(r"parameter `(\w+)` in query", str(failure.message))

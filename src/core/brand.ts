@@ -1,5 +1,5 @@
 // The brand of an installation: the word that some of its names begin with, such as those of plugins, security profiles and the
-// channel of its points of sale (guide coming-from-the-original, "The brand"). It exists at the edge alone: the contract in generated/
+// channel of its points of sale (guide compatibility, "The brand"). It exists at the edge alone: the contract in generated/
 // has a word in its place, which is replaced when the contract is loaded; requests lose it before the handler, and answers get it after.
 // Code, stored rows and the audit log have the names without it.
 import { product } from './product.ts'

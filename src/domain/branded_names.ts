@@ -1,4 +1,4 @@
-// The names of ours that begin with the brand of the installation (guide coming-from-the-original, "The brand"), without it.
+// The names of ours that begin with the brand of the installation (guide compatibility, "The brand"), without it.
 import { PROFILES } from './access/device_profiles.ts'
 import { PLUGINS } from './access/plugins.ts'
 import { POINT_OF_SALE } from './access/sales_channels.ts'

@@ -50,7 +50,7 @@ describe('what is published', () => {
   })
 
   it('has the default brand where none is configured, and nothing of another', async () => {
-    for (const path of ['/api/v1/openapi.json', '/docs/guides/devices', '/docs/guides/coming-from-the-original']) {
+    for (const path of ['/api/v1/openapi.json', '/docs/guides/devices', '/docs/guides/compatibility']) {
       const text = await (await world.elsewhere(path, { BRAND: '' })).text()
       expect([text.includes('svcscan'), text.includes('acme')]).toEqual([true, false])
     }
