@@ -23,11 +23,14 @@ export type InvoiceContent = Omit<
   | 'refers'
   | 'date'
   | `transmission_${'type' | 'provider' | 'status' | 'date'}`
+  | 'lines'
 > & {
   currency: string
   /** Id of the file. */
   logo_image: string | null
+  lines: (Omit<Invoice['lines'][number], 'item' | 'variation' | 'subevent'> & LineProduct)[]
 }
+type LineProduct = Record<'item_id' | 'variation_id' | 'subevent_id', number | null>
 
 /** What invoices need of an order. */
 export type InvoicedOrder = Pick<
@@ -42,7 +45,10 @@ export type InvoicedOrder = Pick<
   lines: Line[]
 }
 /** A line of the invoice whose description is not formatted yet; `description` is that of a fee. */
-type Line = Omit<Invoice['lines'][number], 'position' | 'description' | 'event_location' | 'tax_name' | 'fee_type'> &
+type Line = Omit<
+  InvoiceContent['lines'][number],
+  'position' | 'description' | 'event_location' | 'tax_name' | 'fee_type'
+> &
   Record<'item_name' | 'variation_value' | 'event_name' | 'event_location' | 'tax_name', Text | null> & {
     description: string | null
     fee_type: components['schemas']['OrderFee']['fee_type'] | null
@@ -57,7 +63,7 @@ const billed = (paid: string): string => `
     (select to_json(a) from invoice_addresses a where a.order_id = o.id) as address,
     coalesce((
       select json_agg(to_jsonb(l) - '{kind,number}'::text[] order by l.kind, l.number) from (
-        select 1 as kind, p.positionid as number, p.item_id as item, p.variation_id as variation, p.subevent_id as subevent, i.name as item_name, v.value as variation_value,
+        select 1 as kind, p.positionid as number, p.item_id, p.variation_id, p.subevent_id, i.name as item_name, v.value as variation_value,
           coalesce(s.name, e.name) as event_name, coalesce(s.location, e.location) as event_location,
           case when s.id is null then e.date_from else s.date_from end as event_date_from, case when s.id is null then e.date_to else s.date_to end as event_date_to,
           p.attendee_name, p.addon_to_id is not null as addon, p.valid_from as period_start, p.valid_until as period_end, null::text as description, null::text as fee_type, null::text as fee_internal_type,

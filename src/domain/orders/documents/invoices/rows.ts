@@ -6,8 +6,15 @@ import type { EventTransaction } from '../../../../core/transaction.ts'
 import type { Settings } from '../../../catalog/settings.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
 
-type EventSettings = Settings<'EventSettings'>
 export type StoredInvoice = { id: number; number: string }
+/** An invoice that is to be stored, and what decides about its number. */
+export type DraftInvoice = {
+  readonly order: InvoicedOrder
+  readonly settings: Settings<'EventSettings'>
+  readonly content: InvoiceContent
+  /** The invoice that it cancels. */
+  readonly cancels?: StoredInvoice
+}
 
 /** The job that mails new invoices to the organizer; its data is `{ invoice_ids }`. */
 export const INVOICE_COPIES_JOB = 'invoice_copies'
@@ -15,21 +22,18 @@ export const INVOICE_COPIES_JOB = 'invoice_copies'
 /** Inserts an invoice with its number: concurrent requests for the next number wait until this transaction ends. */
 export async function insertInvoice(
   { db, now, organizer, event, enqueue }: EventTransaction,
-  order: InvoicedOrder,
-  settings: EventSettings,
-  { lines, ...content }: InvoiceContent,
-  prefix: string,
-  cancels: number | null,
+  { order, settings, content: { lines, ...content }, cancels }: DraftInvoice,
 ): Promise<StoredInvoice> {
   const date = DateTime.fromJSDate(now, { zone: order.event.timezone })
-  const start = beginning(prefix, order, date)
+  const { invoice_numbers_prefix: own, invoice_numbers_prefix_cancellations: ofCancellations } = settings
+  const start = numberPrefix((cancels && ofCancellations) || own, order, date)
   const row = {
     ...content,
     event_id: event.id,
     organizer_id: organizer.id,
     order_id: order.id,
-    is_cancellation: cancels !== null,
-    refers_id: cancels,
+    is_cancellation: cancels !== undefined,
+    refers_id: cancels?.id ?? null,
     date: date.toISODate(),
   }
   const columns = Object.keys(row)
@@ -45,7 +49,7 @@ export async function insertInvoice(
     select id, number from stored`,
     {
       row: JSON.stringify(row),
-      lines: lineRows(lines),
+      lines: JSON.stringify(lines),
       start,
       organizer: organizer.id,
       length: settings.invoice_numbers_counter_length,
@@ -65,26 +69,14 @@ const LINE_COLUMNS =
 export const insertLines = (invoice: string): string =>
   `insert into invoice_lines (invoice_id, ${LINE_COLUMNS}) select ${invoice}, ${LINE_COLUMNS} from jsonb_populate_recordset(null::invoice_lines, :lines)`
 
-/** Returns the rows of lines, as JSON. */
-export const lineRows = (lines: InvoiceContent['lines']): string =>
-  JSON.stringify(
-    lines.map(({ item, variation, subevent, ...line }) => ({
-      ...line,
-      item_id: item,
-      variation_id: variation,
-      subevent_id: subevent,
-    })),
-  )
-
-/** Reads what a stored invoice says. */
-export async function readContent(db: Db, invoice: { id: number }): Promise<InvoiceContent> {
+/** Reads the content of an invoice that cancels a stored one: the same with negative amounts. */
+export async function readReversal(db: Db, invoice: { id: number }): Promise<InvoiceContent> {
   const [found] = await query<{ content: InvoiceContent }>(
     db,
     `select to_jsonb(i) - '{id,organizer_id,event_id,order_id,number,is_cancellation,refers_id,date,transmission_type,transmission_provider,transmission_status,transmission_date,shredded}'::text[]
-      || jsonb_build_object('lines', coalesce((
-        select jsonb_agg(to_jsonb(l) - '{id,invoice_id,item_id,variation_id,subevent_id,gross_value,tax_value,tax_rate}'::text[]
-          || jsonb_build_object('item', l.item_id, 'variation', l.variation_id, 'subevent', l.subevent_id,
-            'gross_value', l.gross_value::text, 'tax_value', l.tax_value::text, 'tax_rate', l.tax_rate::text) order by l.position)
+      || jsonb_build_object('payment_provider_text', '', 'payment_provider_stamp', null, 'lines', coalesce((
+        select jsonb_agg(to_jsonb(l) - '{id,invoice_id}'::text[] || jsonb_build_object('gross_value', (-l.gross_value)::text, 'tax_value', (-l.tax_value)::text,
+          'tax_rate', l.tax_rate::text) order by l.position)
         from invoice_lines l where l.invoice_id = i.id), '[]')) as content
     from invoices i where i.id = :invoice`,
     { invoice: invoice.id },
@@ -92,8 +84,8 @@ export async function readContent(db: Db, invoice: { id: number }): Promise<Invo
   return found!.content
 }
 
-// What the number begins with: the setting with its parts of dates, else the slug of the event; numbers of tests are apart.
-function beginning(prefix: string, { event, testmode }: InvoicedOrder, date: DateTime): string {
+// Returns the beginning of a number: the setting with its parts of dates, by default the slug of the event; test orders have numbers of their own.
+function numberPrefix(prefix: string, { event, testmode }: InvoicedOrder, date: DateTime): string {
   const own = prefix.replace(/%([YymdjHMS%])/g, (_, part: string) =>
     part === '%' ? '%' : date.toFormat(DATE_PARTS[part]!),
   )

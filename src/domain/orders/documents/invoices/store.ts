@@ -7,20 +7,20 @@ import type { Deferring, EventTransaction } from '../../../../core/transaction.t
 import type { Settings } from '../../../catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../../../catalog/settings.ts'
 import type { UnstoredOrder } from '../../model/rows.ts'
-import type { InvoiceContent, InvoicedOrder } from './content.ts'
+import type { InvoicedOrder } from './content.ts'
 import { invoiceContent, readInvoicedOrder, readNewInvoicedOrder } from './content.ts'
-import type { StoredInvoice } from './rows.ts'
-import { insertInvoice, insertLines, lineRows, readContent } from './rows.ts'
+import type { DraftInvoice, StoredInvoice } from './rows.ts'
+import { insertInvoice, insertLines, readReversal } from './rows.ts'
 
 type EventSettings = Settings<'EventSettings'>
 const GENERATED = 'event.order.invoice.generated'
 
-/** Returns why no invoice can be created for the order now, or undefined (guide invoices, "When an invoice is made"). */
-function invoiceRejection(
+/** Returns the invoice that an order gets now, or why it gets none (guide invoices, "When an invoice is made"). */
+function draftOf(
   order: InvoicedOrder,
   settings: EventSettings,
   existing: ReadonlyArray<{ canceled: boolean }>,
-): string | undefined {
+): DraftInvoice | string {
   if (settings.invoice_generate === 'False') return 'The event makes no invoices.'
   if (amount(order.total).isZero()) return 'There is nothing to bill: the order is free.'
   if (order.require_approval) return 'The order has not been approved.'
@@ -28,6 +28,7 @@ function invoiceRejection(
   if (!settings.invoice_generate_sales_channels.includes(order.sales_channel))
     return 'No invoices are made for orders of this sales channel.'
   if (existing.some(({ canceled }) => !canceled)) return 'The order has an invoice.'
+  return { order, settings, content: invoiceContent(order, settings) }
 }
 
 /** Returns the invoices of an order that are no cancellations, in the order of their creation, and whether they were canceled. */
@@ -45,15 +46,11 @@ export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoic
  */
 export async function createInvoice(tx: EventTransaction, order: { id: number }): Promise<StoredInvoice | string> {
   const { db, event } = tx
-  const [billed, settings, existing] = await Promise.all([
-    readInvoicedOrder(db, order),
-    eventSettings(db, event),
-    invoicesOf(db, order),
-  ])
-  const rejection = invoiceRejection(billed, settings, existing)
-  if (rejection !== undefined) return rejection
-  const content = invoiceContent(billed, settings)
-  const invoice = await insertInvoice(tx, billed, settings, content, settings.invoice_numbers_prefix, null)
+  const draft = draftOf(
+    ...(await Promise.all([readInvoicedOrder(db, order), eventSettings(db, event), invoicesOf(db, order)])),
+  )
+  if (typeof draft === 'string') return draft
+  const invoice = await insertInvoice(tx, draft)
   await audit(tx, GENERATED, order, { invoice: invoice.number })
   return invoice
 }
@@ -80,16 +77,9 @@ export async function renewInvoice(tx: EventTransaction, order: { id: number }):
 const isMadeAt = ({ invoice_generate }: EventSettings, moment: 'placed' | 'paid'): boolean =>
   invoice_generate === 'True' || (invoice_generate === 'paid' && moment === 'paid')
 
-/** An invoice that is to be stored, and what it is about. */
-type DraftInvoice = {
-  readonly order: InvoicedOrder
-  readonly settings: EventSettings
-  readonly content: InvoiceContent
-}
-
 /**
- * Writes the invoice of an order that is about to be stored, where the event makes one at that moment and there can be one. All that takes
- * time is done with that: once the order is written, others wait for its quotas.
+ * Prepares the invoice of an order that is about to be stored, if the event creates one at that moment. Everything slow happens here: once the
+ * order is written, concurrent requests wait for its quotas.
  */
 export async function draftInvoice(
   db: Db,
@@ -97,18 +87,14 @@ export async function draftInvoice(
   settings: EventSettings,
 ): Promise<DraftInvoice | undefined> {
   if (!isMadeAt(settings, stored.order.status === 'p' ? 'paid' : 'placed')) return undefined
-  const order = await readNewInvoicedOrder(db, stored)
-  if (invoiceRejection(order, settings, []) !== undefined) return undefined
-  return { order, settings, content: invoiceContent(order, settings) }
+  const draft = draftOf(await readNewInvoicedOrder(db, stored), settings, [])
+  return typeof draft === 'string' ? undefined : draft
 }
 
-/** Stores an invoice behind its order. The audit log is flushed with the commit. */
-export async function storeDraft(
-  tx: EventTransaction & Deferring,
-  { order, settings, content }: DraftInvoice,
-): Promise<void> {
-  const { number } = await insertInvoice(tx, order, settings, content, settings.invoice_numbers_prefix, null)
-  tx.withCommit(audit(tx, GENERATED, order, { invoice: number }))
+/** Stores an invoice after its order. The entry in the audit log is flushed with the commit. */
+export async function storeDraft(tx: EventTransaction & Deferring, draft: DraftInvoice): Promise<void> {
+  const { number } = await insertInvoice(tx, draft)
+  tx.withCommit(audit(tx, GENERATED, draft.order, { invoice: number }))
 }
 
 /**
@@ -116,26 +102,15 @@ export async function storeDraft(
  * @returns whether there was one
  */
 export async function cancelInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
-  const open = (await invoicesOf(tx.db, order)).find(({ canceled }) => !canceled)
-  if (!open) return false
+  const cancels = (await invoicesOf(tx.db, order)).find(({ canceled }) => !canceled)
+  if (!cancels) return false
   const [billed, settings, content] = await Promise.all([
     readInvoicedOrder(tx.db, order),
     eventSettings(tx.db, tx.event),
-    readContent(tx.db, open),
+    readReversal(tx.db, cancels),
   ])
-  const prefix = settings.invoice_numbers_prefix_cancellations || settings.invoice_numbers_prefix
-  const negated = {
-    ...content,
-    payment_provider_text: '',
-    payment_provider_stamp: null,
-    lines: content.lines.map((line) => ({
-      ...line,
-      gross_value: negative(line.gross_value),
-      tax_value: negative(line.tax_value),
-    })),
-  }
-  const { number } = await insertInvoice(tx, billed, settings, negated, prefix, open.id)
-  await audit(tx, 'event.order.invoice.canceled', order, { invoice: open.number, cancellation: number })
+  const { number } = await insertInvoice(tx, { order: billed, settings, content, cancels })
+  await audit(tx, 'event.order.invoice.canceled', order, { invoice: cancels.number, cancellation: number })
   return true
 }
 
@@ -177,12 +152,10 @@ export async function regenerateInvoice(
   const { lines, ...own } = invoiceContent(billed, settings)
   await db('invoices').where({ id: invoice.id }).update(own)
   await db('invoice_lines').where({ invoice_id: invoice.id }).delete()
-  await query(db, insertLines(':invoice'), { invoice: invoice.id, lines: lineRows(lines) })
+  await query(db, insertLines(':invoice'), { invoice: invoice.id, lines: JSON.stringify(lines) })
   await audit(tx, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
 }
 
 /** Returns whether an organizer allows that invoices are regenerated. */
 export const mayRegenerate = async (db: Db, organizer: { id: number }): Promise<boolean> =>
   (await organizerSettings(db, organizer)).invoice_regenerate_allowed
-
-const negative = (value: string): string => amount(value).negated().toFixed(2)
