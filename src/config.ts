@@ -1,7 +1,9 @@
 // The environment as one frozen, typed object; nothing else reads process.env. deploy/README.md describes each variable; a test compares both.
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 import { DEFAULT_BRAND } from './core/brand.ts'
+import { whyUnusable } from './core/data/connection.ts'
 import { isCurrency } from './core/formats.ts'
 
 const seconds = (preset: number) => z.coerce.number().positive().default(preset)
@@ -12,6 +14,13 @@ const isOrigin = (text: string): boolean =>
   /^https?:/.test(text)
     ? URL.parse(text)?.origin === text && !text.includes('*')
     : /^[a-z][a-z\d+.-]*:\/\/[a-z\d.-]+(:\d+)?$/.test(text)
+
+const databaseUrl = z
+  .url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database', abort: true })
+  .superRefine((url, context) => {
+    const message = whyUnusable(url)
+    if (message) context.addIssue({ code: 'custom', message })
+  })
 
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
@@ -27,9 +36,8 @@ const schema = z.object({
     .default(DEFAULT_BRAND),
   DEFAULT_CURRENCY: z.string().refine(isCurrency, 'Use a currency code (ISO 4217), such as EUR').default('EUR'),
 
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/, error: 'Use postgres://user:password@host:port/database' })
-    .optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).default(16),
   DATA_DIR: z.string().min(1).default('.data'),
   STORAGE_URL: z
@@ -98,25 +106,62 @@ export type Config = Readonly<
 export class UsageError extends Error {}
 
 const SECRETS: readonly string[] = ['ENCRYPTION_KEYS', 'METRICS_TOKEN', 'OWNER_PASSWORD']
+/** Variables that hold secrets, URLs with passwords included: each can be in a file, whose path is in the variable of the name with _FILE. */
+export const IN_FILES: readonly string[] = [
+  ...SECRETS,
+  'DATABASE_URL',
+  'DATABASE_DIRECT_URL',
+  'STORAGE_URL',
+  'SMTP_URL',
+]
 
 // Returns a value as screens and logs show it: without passwords.
 const shown = (name: string, value: string): string =>
   SECRETS.includes(name) ? '***' : value.replace(/^([^@]*?:\/\/[^@]*?:)[^]*@/, '$1***@')
+
+// Returns the values of variables that are in files, and what is wrong with those files. A line break at the end is none of the value.
+function fromFiles(env: Record<string, string | undefined>): { values: Record<string, string>; errors: string[] } {
+  const values: Record<string, string> = {}
+  const errors: string[] = []
+  for (const name of IN_FILES) {
+    const path = env[`${name}_FILE`]
+    if (path === undefined) continue
+    const error = (message: string): void => void errors.push(`${name}_FILE is ${JSON.stringify(path)}: ${message}`)
+    if (env[name] !== undefined) {
+      error(`${name} is set, too`)
+      continue
+    }
+    try {
+      values[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
+    } catch (cause) {
+      error(`The file cannot be read (${(cause as NodeJS.ErrnoException).code})`)
+      continue
+    }
+    if (values[name] === '') error('The file is empty')
+  }
+  return { values, errors }
+}
 
 /**
  * Reads and checks the configuration. Empty variables count as absent.
  * @throws UsageError naming every variable that is wrong
  */
 export function loadConfig(env: Record<string, string | undefined> = process.env): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const direct = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const { values, errors: unreadable } = fromFiles(direct)
+  const given: Record<string, string | undefined> = { ...direct, ...values }
   const parsed = schema.safeParse(given)
-  if (!parsed.success) {
-    const errors = parsed.error.issues.map(
+  const errors = [
+    ...unreadable,
+    ...(given.DATABASE_DIRECT_URL !== undefined && given.DATABASE_URL === undefined
+      ? ['DATABASE_DIRECT_URL needs DATABASE_URL']
+      : []),
+    ...(parsed.error?.issues ?? []).map(
       ({ path: [name], message }) =>
         `${String(name)} is ${JSON.stringify(shown(String(name), given[String(name)]!))}: ${message}`,
-    )
-    throw new UsageError(`The configuration is not valid. ${errors.join('. ')}.`)
-  }
+    ),
+  ]
+  if (!parsed.success || errors.length) throw new UsageError(`The configuration is not valid. ${errors.join('. ')}.`)
   const { BASE_URL, DATA_DIR, ...rest } = parsed.data
   return Object.freeze({
     ...rest,

@@ -6,6 +6,7 @@ import type PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
+import { connectionOf } from './connection.ts'
 import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, reachable } from './driver.ts'
 import { getOrMake } from './lru.ts'
@@ -49,7 +50,7 @@ export function openDb(
     client: NamedClient as unknown as typeof Knex.Client,
     connection: {
       ...reachable(config),
-      connectionString: url,
+      ...connectionOf(url),
       application_name: 'boxoffice',
       options: Object.entries(settings)
         .map(([key, value]) => `-c ${key}=${value}`)

@@ -4,6 +4,7 @@ import { fromKnex, PgBoss } from 'pg-boss'
 import type { Logger } from 'pino'
 import type { Enqueue, JobContext, JobRegistry, Notify } from '../platform/jobs.ts'
 import { notifying } from '../platform/jobs.ts'
+import { connectionOf } from './connection.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 import { reachable } from './driver.ts'
@@ -28,7 +29,7 @@ export type JobQueue = {
 
 /** Installs the queues; runs under the migration lock. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, schema: SCHEMA, max: 1, supervise: false, schedule: false })
+  const boss = new PgBoss({ ...connectionOf(url), schema: SCHEMA, max: 1, supervise: false, schedule: false })
   boss.on('error', () => undefined) // a failing call below rejects by itself
   await boss.start()
   try {
@@ -67,7 +68,7 @@ export async function openQueue(
   const outages = outagesOf(context.db, log)
   const boss = new PgBoss({
     ...reachable(config),
-    connectionString: url,
+    ...connectionOf(url),
     schema: SCHEMA,
     max: work ? 4 : 2,
     migrate: false,
@@ -217,7 +218,7 @@ export async function retryJobs(
   jobs: readonly Pick<FailedJob, 'id' | 'queue'>[],
 ): Promise<number> {
   const boss = new PgBoss({
-    connectionString: url,
+    ...connectionOf(url),
     schema: SCHEMA,
     max: 1,
     migrate: false,
