@@ -71,16 +71,27 @@ const program = new Command('boxoffice')
   .version(version)
   .showHelpAfterError('(--help shows what is possible)')
 
+const noMigrate = [
+  '--no-migrate',
+  'leave migrations to `boxoffice migrate`; it does not start while some are missing',
+] as const
+
 program
   .command('serve')
   .description('serve the API and run background jobs')
   .option('--no-jobs', 'serve only; `boxoffice work` runs the jobs')
-  .action(({ jobs: work }: { jobs: boolean }) => run(staying, (at, config) => at.run(config, { serve: true, work })))
+  .option(...noMigrate)
+  .action(({ jobs: work, migrate: migrating }: { jobs: boolean; migrate: boolean }) =>
+    run(staying, (at, config) => at.run(config, { serve: true, work, migrating })),
+  )
 
 program
   .command('work')
   .description('run background jobs only')
-  .action(() => run(staying, (at, config) => at.run(config, { serve: false, work: true })))
+  .option(...noMigrate)
+  .action(({ migrate: migrating }: { migrate: boolean }) =>
+    run(staying, (at, config) => at.run(config, { serve: false, work: true, migrating })),
+  )
 
 program
   .command('healthcheck')
@@ -182,6 +193,8 @@ program
 
 // Errors of the network on the way to the database, and of PostgreSQL when it lets nobody in.
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
+// Errors of TLS about the certificate of the server.
+const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
 const REFUSING: Readonly<Record<string, string>> = {
   '28000': 'refuses the user',
   '28P01': 'refuses the user or the password',
@@ -214,6 +227,10 @@ function explain(error: unknown): string {
   const where = address ?? hostname
   if (code !== undefined && UNREACHABLE.includes(code))
     return `The database does not answer${where ? ` at ${where}${port ? `:${port}` : ''}` : ''} (${code}); check DATABASE_URL and whether it runs.`
+  if (code !== undefined && CERTIFICATE.test(code))
+    return `The certificate of the database is not accepted (${message}); check sslmode and sslrootcert in DATABASE_URL.`
+  if (message === 'The server does not support SSL connections')
+    return 'The database does not offer TLS, which the sslmode in DATABASE_URL demands.'
   if (message === 'timeout expired')
     return 'The database does not answer in time; check DATABASE_URL and whether it runs.'
   if (code !== undefined && code in REFUSING) return `The database ${REFUSING[code]} (${message}); check DATABASE_URL.`

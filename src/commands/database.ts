@@ -1,6 +1,7 @@
 // What every command stands on: the database, opened, brought up to date and closed again.
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { UsageError } from '../config.ts'
 import { COMMAND_LINE } from '../core/audit.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Db } from '../core/data/db.ts'
@@ -8,7 +9,7 @@ import { openDb } from '../core/data/db.ts'
 import { openEmbedded } from '../core/data/embedded.ts'
 import type { JobQueue } from '../core/data/job_queue.ts'
 import { installQueues, openQueue } from '../core/data/job_queue.ts'
-import { migrate } from '../core/data/migrate.ts'
+import { isCurrent, migrate } from '../core/data/migrate.ts'
 import { openLog } from '../core/platform/log.ts'
 import type { Transaction } from '../core/transaction.ts'
 import { transactionOf } from '../core/transaction.ts'
@@ -16,30 +17,52 @@ import { encryptSecrets } from '../domain/encrypted_secrets.ts'
 import { configureTicketing } from '../domain/ticketing.ts'
 import { jobs } from '../jobs/index.ts'
 
-type Database = { url: string; db: Db; close(): Promise<void> }
+type Database = {
+  /** URL of a database server, for what a connection pooler in between may not allow: migrations, and sessions that LISTEN. */
+  directUrl: string
+  db: Db
+  close(): Promise<void>
+}
+type Options = { migrating?: boolean }
 
-// Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date.
-async function openDatabase(config: Config): Promise<Database> {
+// Opens the configured database, the embedded one without DATABASE_URL, and brings it up to date, or only checks that it is.
+async function openDatabase(config: Config, { migrating = true }: Options): Promise<Database> {
   configureTicketing()
   const embedded = config.DATABASE_URL ? undefined : await openEmbedded(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? embedded!.url
+  const directUrl = config.DATABASE_DIRECT_URL ?? url
   const db = openDb(url, config)
   const close = async (): Promise<void> => {
     await db.destroy()
     await embedded?.release()
   }
   try {
-    await migrate(db, () => installQueues(url, jobs))
-    return { url, db, close }
+    if (migrating) await bringUp(directUrl, config)
+    else if (!(await isCurrent(db)))
+      throw new UsageError('The database lacks migrations of this release. Run `boxoffice migrate` first.')
+    return { directUrl, db, close }
   } catch (error) {
     await close()
     throw error
   }
 }
 
-/** Runs a command on the database and closes it again, whatever happens. */
-export async function withDatabase(config: Config, run: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openDatabase(config)
+async function bringUp(url: string, config: Config): Promise<void> {
+  const db = openDb(url, config)
+  try {
+    await migrate(db, () => installQueues(url, jobs))
+  } finally {
+    await db.destroy()
+  }
+}
+
+/** Runs a command on the database and closes it again, whatever happens. @param options `migrating`: whether to apply migrations that are missing */
+export async function withDatabase(
+  config: Config,
+  run: (database: Database) => Promise<void>,
+  options: Options = {},
+): Promise<void> {
+  const database = await openDatabase(config, options)
   try {
     await run(database)
   } finally {
@@ -60,12 +83,12 @@ export const bringUpToDate = (config: Config): Promise<void> =>
 
 /** Gives a command the queue of jobs, with a log on standard error, and closes both again. No worker looks for jobs meanwhile. */
 export async function withQueue<Result>(
-  { url, db }: Database,
+  { directUrl, db }: Pick<Database, 'directUrl' | 'db'>,
   config: Config,
   run: (queue: JobQueue) => Promise<Result>,
 ): Promise<Result> {
   const log = openLog(config, process.stderr)
-  const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work: false })
+  const queue = await openQueue(directUrl, jobs, { db, config, log, clock: systemClock }, { work: false })
   try {
     return await run(queue)
   } finally {

@@ -35,11 +35,11 @@ export async function retryFailed(
   { all = false, queue, json = false }: { all?: boolean; queue?: string; json?: boolean },
 ): Promise<void> {
   if (all === ids.length > 0) throw new UsageError('Name the jobs to retry, or use --all.')
-  await withDatabase(config, async ({ db, url }) => {
+  await withDatabase(config, async ({ db, directUrl }) => {
     const found = await failedJobs(db, { queue, limit: MOST_JOBS })
     const unknown = ids.find((id) => !found.some((job) => job.id === id))
     if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
-    const count = await retryJobs(db, url, all ? found : found.filter(({ id }) => ids.includes(id)))
+    const count = await retryJobs(db, directUrl, all ? found : found.filter(({ id }) => ids.includes(id)))
     print(json, { retried: count }, `${count} ${count === 1 ? 'job runs' : 'jobs run'} once more.`)
   })
 }

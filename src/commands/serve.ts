@@ -2,6 +2,7 @@
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
+import type { Db } from '../core/data/db.ts'
 import { openQueue } from '../core/data/job_queue.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
@@ -12,20 +13,23 @@ import { startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
 
 /** Serves requests, runs jobs, or both, until a signal ends it. */
-export async function run(config: Config, { serve, work }: { serve: boolean; work: boolean }): Promise<void> {
+export async function run(
+  config: Config,
+  { serve, work, migrating }: { serve: boolean; work: boolean; migrating: boolean },
+): Promise<void> {
   // A process group can be sent one signal several times, as when npm forwards what its child receives as well. Repeated signals change
   // nothing: stopping takes SHUTDOWN_TIMEOUT at most, and ending earlier would leave the embedded PostgreSQL running.
   const stopped = new Promise<string>((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => resolve(signal))
   })
-  await withDatabase(config, async ({ url, db }) => {
+  const stay = async ({ directUrl, db }: { directUrl: string; db: Db }): Promise<void> => {
     const unreadable = await whyUnreadable(db, config)
     if (unreadable) throw new UsageError(unreadable)
     const log = openLog(config)
     // In production the demo world is never loaded.
     const demo =
       serve && !config.DATABASE_URL ? await (await import('../demo/world.ts')).createDemo(db, config) : undefined
-    const queue = await openQueue(url, jobs, { db, config, log, clock: systemClock }, { work })
+    const queue = await openQueue(directUrl, jobs, { db, config, log, clock: systemClock }, { work })
     try {
       const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
       if (server) {
@@ -39,7 +43,8 @@ export async function run(config: Config, { serve, work }: { serve: boolean; wor
       await closeMail(config)
       log.flush()
     }
-  })
+  }
+  await withDatabase(config, stay, { migrating })
 }
 
 function greet({ BASE_URL }: Config, demo: Demo | undefined): void {

@@ -46,6 +46,7 @@ export const RELEASE: Release = { migrations: folder('../../migrations/'), sql: 
 
 const ATTEMPTS = 5
 const DEADLOCK = '40P01'
+const UNDEFINED_TABLE = '42P01'
 
 const hash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
@@ -115,9 +116,14 @@ const appliedTexts = async (db: Db): Promise<Set<string>> =>
 
 /** Whether everything that a release needs was applied to the database; a newer release may have applied more. */
 export async function isCurrent(db: Db, release: Release = RELEASE): Promise<boolean> {
-  const [applied, texts] = await Promise.all([db('migrations').pluck('name'), appliedTexts(db)])
-  return (
-    release.migrations.every(({ name }) => applied.includes(name)) &&
-    release.sql.every((file) => texts.has(identity(file)))
-  )
+  try {
+    const [applied, texts] = await Promise.all([db('migrations').pluck('name'), appliedTexts(db)])
+    return (
+      release.migrations.every(({ name }) => applied.includes(name)) &&
+      release.sql.every((file) => texts.has(identity(file)))
+    )
+  } catch (error) {
+    if ((error as { code?: string }).code === UNDEFINED_TABLE) return false
+    throw error
+  }
 }

@@ -1,0 +1,28 @@
+// Migrations as a phase of their own, and processes that leave them to it.
+import { directory, environment, run } from './commands.setup.ts'
+import { freshDatabase } from './support/database.ts'
+import * as processes from './support/process.ts'
+
+describe('boxoffice migrate', () => {
+  it('brings the database up to date by DATABASE_DIRECT_URL; serve --no-migrate does not start before', async () => {
+    const { url, drop } = await freshDatabase('nothing')
+    try {
+      const serving = (args: string[]) => run(args, { DATABASE_URL: url })
+      const refused = 'The database lacks migrations of this release. Run `boxoffice migrate` first.\n'
+      for (const command of ['serve', 'work'])
+        expect(await serving([command, '--no-migrate'])).toMatchObject({ code: 1, stderr: refused })
+
+      const nowhere = Object.assign(new URL(url), { port: '1' }).href
+      const cut = await run(['migrate'], { DATABASE_URL: url, DATABASE_DIRECT_URL: nowhere })
+      expect([cut.code, cut.stderr]).toEqual([1, expect.stringMatching(/^The database does not answer at .+:1 /)])
+
+      const migrated = await run(['migrate'], { DATABASE_URL: url, DATABASE_DIRECT_URL: url })
+      expect([migrated.code, migrated.stdout]).toEqual([0, 'The database is up to date.\n'])
+      const server = await processes.serve(environment({ DATABASE_URL: url, DATA_DIR: directory }), ['--no-migrate'])
+      server.child.kill('SIGTERM')
+      expect((await server.ended).code).toBe(0)
+    } finally {
+      await drop()
+    }
+  }, 120_000)
+})
