@@ -73,7 +73,7 @@ const MUTATIONS: readonly Mutation[] = [
   {
     failure: 'a ticket is admitted twice',
     file: 'domain/entry/redeem.ts',
-    from: "if (again && !force) return refuse('already_redeemed')",
+    from: "if (redeemed && !force) return reject('already_redeemed')",
     to: '',
     tests: 'resources/entry/checkin_rpc',
   },

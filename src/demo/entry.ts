@@ -4,8 +4,8 @@ import type { Db } from '../core/data/db.ts'
 import type { Caller } from '../core/handler.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { newDevice } from '../domain/access/devices.ts'
-import { redeem } from '../domain/entry/redeem.ts'
-import { readLists } from '../domain/entry/tickets.ts'
+import { redeemTicket } from '../domain/entry/redeem.ts'
+import { readScanLists } from '../domain/entry/tickets.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
 
@@ -67,9 +67,9 @@ async function scanAll({ db, config, organizer, complete }: Place, list: number,
       withCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
-      await redeem(scope, [list], readLists(scope, [list]), {
+      await redeemTicket(scope, [list], readScanLists(scope, [list]), {
         ...complete('checkin_rpc.redeem', { secret, type, lists: [list] }),
-        ids: false,
+        acceptsIds: false,
       })
     await Promise.all(committed)
   }

@@ -1,7 +1,7 @@
--- Who has left for good: order_positions.exited says it of each ticket, and quotas count it (quotas.sql) for release_after_exit. Scans and
--- the lists that they were made on decide about it, so it is looked at again where either changes.
+-- Maintains order_positions.exited: whether an attendee has left without the possibility to reenter. Quotas with release_after_exit count it
+-- (quotas.sql). It depends on scans and on their check-in lists, so it is updated when either changes.
 
--- Looks at positions again. Their orders are locked, since positions are counted here; whoever has scanned them has that lock.
+-- Updates positions. Locks their orders, since quotas count the positions; a scan holds these locks already.
 create or replace function update_exited(positions bigint[]) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -16,7 +16,7 @@ begin
 end
 $$;
 
--- Nearly all scans are of tickets that were never at an exit: of these nothing changes. The others keep the lists as they are meanwhile.
+-- Nearly all scanned tickets have no exit and need no update. The others take a shared lock that blocks changes of the event's lists.
 create or replace function update_exited_by_scans() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   positions bigint[];
@@ -41,8 +41,8 @@ create or replace trigger checkins_update_exits after update on checkins
 create or replace trigger checkins_delete_exits after delete on checkins
   referencing old table as changed_rows for each statement execute function update_exited_by_scans();
 
--- Exits begin or cease to be for good with the list. Scans come to the lock with their orders locked, so the orders are locked before it;
--- those that were scanned on the way there have to be behind it.
+-- allow_entry_after_exit of a list decides whether its exits are final. Scans lock orders before the advisory lock, so this function does
+-- the same. Scans that commit while it waits for the advisory lock are read after it.
 create or replace function update_exited_by_list() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform from orders where id in (

@@ -1,4 +1,4 @@
-// Entries and exits that happen by themselves (guide entry, "By itself").
+// Automatic entries and exits (guide entry, "By itself").
 import { DateTime } from 'luxon'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -8,16 +8,16 @@ import type { Transaction } from '../../core/transaction.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import { lockCheckinList, lockOrders } from '../locks.ts'
 import type { AutomaticCheckin, AutomaticEntry } from '../orders/draft/draft.ts'
-import { onList } from './lists.ts'
+import { isOnListSql } from './lists.ts'
 
 /**
- * Checks in the tickets of an order that was just placed on the lists that say so for its sales channel. Whoever creates an order calls it
- * behind its positions, in the same transaction.
- * @returns these check-ins, by rising id
+ * Checks in the tickets of a new order on the lists that check in automatically for its sales channel (guide entry, "By itself"). Call it in
+ * the transaction that creates the order, after its positions have been inserted.
+ * @returns the created check-ins, ascending by id
  */
-export async function autoCheckIn(scope: Transaction, order: { id: number }): Promise<AutomaticCheckin[]> {
+export async function createAutomaticEntries(scope: Transaction, order: { id: number }): Promise<AutomaticCheckin[]> {
   const { db, now } = scope
-  const made = await query<AutomaticCheckin>(
+  const checkins = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
@@ -25,16 +25,16 @@ export async function autoCheckIn(scope: Transaction, order: { id: number }): Pr
     from orders o
     join checkin_list_sales_channels c on c.sales_channel_id = o.sales_channel_id
     join checkin_lists l on l.id = c.checkin_list_id and l.event_id = o.event_id
-    join order_positions p on p.order_id = o.id and not p.canceled and ${onList('l', 'p')}
+    join order_positions p on p.order_id = o.id and not p.canceled and ${isOnListSql('l', 'p')}
     where o.id = :order order by l.id, p.id
     returning id, checkin_list_id as list, order_position_id as position`,
     { order: order.id, now },
   )
-  if (made.length) await auditCheckins(scope, 'entry', made)
-  return made
+  if (checkins.length) await auditCheckins(scope, 'entry', checkins)
+  return checkins
 }
 
-async function checksInBy(db: Db, event: { id: number }, channel: string): Promise<boolean> {
+async function hasAutomaticEntry(db: Db, event: { id: number }, channel: string): Promise<boolean> {
   const [found] = await query(
     db,
     `select from checkin_lists l join checkin_list_sales_channels c on c.checkin_list_id = l.id join sales_channels s on s.id = c.sales_channel_id
@@ -44,42 +44,42 @@ async function checksInBy(db: Db, event: { id: number }, channel: string): Promi
   return found !== undefined
 }
 
-/** Checks in the tickets of new orders. */
-export const automaticEntry: AutomaticEntry = { appliesTo: checksInBy, checkIn: autoCheckIn }
+/** Automatic check-in, as the creation of orders calls it. */
+export const automaticEntry: AutomaticEntry = { appliesTo: hasAutomaticEntry, checkIn: createAutomaticEntries }
 
-/** What the job works with. */
-type Exiting = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
-type Due = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
+type ExitJob = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
+type DueList = { id: number; event_id: number; organizer_id: number; timezone: string; exit_all_at: string }
 
 /**
- * Counts out everybody who is inside, on the lists whose time for that has come. Each list has it once, however many are at it: it is
- * locked, and moves to the same local time of the next day that is still to come. One where that fails is logged, and the others do not wait for it.
- * @returns how many have left
+ * Creates exits for all attendees who are inside, on lists whose `exit_all_at` has passed, and moves `exit_all_at` to the same local time of
+ * the next day in the future (guide entry, "By itself"). Each list has a transaction of its own and is locked, so concurrent workers process
+ * it once. A failure is logged and does not affect the other lists.
+ * @returns the number of exits created
  */
-export async function exitAll(job: Exiting): Promise<number> {
+export async function createDueExits(job: ExitJob): Promise<number> {
   const { now, log } = job
   const due = await query<{ id: number }>(
     job.db,
     'select id from checkin_lists where exit_all_at <= :now order by id',
     { now },
   )
-  let left = 0
+  let exits = 0
   for (const { id } of due)
     try {
-      left += await job.db.transaction((db) => exitList(job, db, id))
+      exits += await job.db.transaction((db) => createExits(job, db, id))
     } catch (error) {
       log.error({ err: error, list: id }, 'not counted out of a check-in list')
     }
-  return left
+  return exits
 }
 
-// Scans and changes of a list lock the orders before the list, so that is done here too.
-async function exitList(job: Exiting, db: Db, list: number): Promise<number> {
+// Scans and changes of a list lock orders before the list. This order of locks avoids deadlocks with them.
+async function createExits(job: ExitJob, db: Db, list: number): Promise<number> {
   const { now } = job
   const orders = await ordersInside(db, list, now)
   await lockOrders(db, orders)
   await lockCheckinList(db, list)
-  const [due] = await query<Due>(
+  const [due] = await query<DueList>(
     db,
     `
     select l.id, l.event_id, e.organizer_id, e.timezone, l.exit_all_at from checkin_lists l join events e on e.id = l.event_id
@@ -87,11 +87,11 @@ async function exitList(job: Exiting, db: Db, list: number): Promise<number> {
     { list, now },
   )
   if (!due) return 0
-  const made = await query<AutomaticCheckin>(
+  const checkins = await query<AutomaticCheckin>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, type, datetime, created, auto_checked_in)
-    select :list, position, 'exit', :at, :now, true from (${INSIDE}) inside
+    select :list, position, 'exit', :at, :now, true from (${INSIDE_SQL}) inside
     where position in (select id from order_positions where order_id = any(:orders)) order by position
     returning id, checkin_list_id as list, order_position_id as position`,
     { list, at: due.exit_all_at, now, orders },
@@ -99,37 +99,37 @@ async function exitList(job: Exiting, db: Db, list: number): Promise<number> {
   await query(db, 'update checkin_lists set exit_all_at = :next, exited_all_at = :at where id = :list', {
     list,
     at: due.exit_all_at,
-    next: nextDay(due, now).toJSDate(),
+    next: nextExitTime(due, now).toJSDate(),
   })
-  if (made.length)
+  if (checkins.length)
     await auditCheckins(
       transactionOf(job, db, SYSTEM, { organizer: { id: due.organizer_id }, event: { id: due.event_id } }),
       'exit',
-      made,
+      checkins,
     )
-  return made.length
+  return checkins.length
 }
 
-// The positions whose last scan on a list was an entry, not after the time at which all leave.
-const INSIDE = `
+// Positions whose latest scan on a list was an entry at or before `exit_all_at`.
+const INSIDE_SQL = `
   select order_position_id as position from (
     select distinct on (order_position_id) order_position_id, type, datetime from checkins
     where checkin_list_id = :list and successful and order_position_id is not null order by order_position_id, datetime desc, id desc
   ) last where type = 'entry' and datetime <= :at`
 
-// The orders of these positions, when the time of the list has come.
+// Returns the orders of attendees who are inside; none if `exit_all_at` is in the future.
 async function ordersInside(db: Db, list: number, now: Date): Promise<number[]> {
   const due = await db('checkin_lists').where({ id: list }).where('exit_all_at', '<=', now).first('exit_all_at')
   if (!due) return []
   const found = await query<{ id: number }>(
     db,
-    `select distinct p.order_id as id from (${INSIDE}) inside join order_positions p on p.id = inside.position`,
+    `select distinct p.order_id as id from (${INSIDE_SQL}) inside join order_positions p on p.id = inside.position`,
     { list, at: due.exit_all_at },
   )
   return found.map(({ id }) => id)
 }
 
-function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
+function nextExitTime({ exit_all_at, timezone }: DueList, now: Date): DateTime {
   const first = DateTime.fromISO(exit_all_at, { zone: timezone })
   const behind = Math.floor(DateTime.fromJSDate(now).diff(first, 'days').days)
   for (let days = Math.max(1, behind); ; days += 1) {
@@ -138,9 +138,13 @@ function nextDay({ exit_all_at, timezone }: Due, now: Date): DateTime {
   }
 }
 
-const auditCheckins = (scope: Transaction, type: 'entry' | 'exit', made: readonly AutomaticCheckin[]): Promise<void> =>
+const auditCheckins = (
+  scope: Transaction,
+  type: 'entry' | 'exit',
+  checkins: readonly AutomaticCheckin[],
+): Promise<void> =>
   audit(
     scope,
     'event.checkin',
-    made.map(({ id, list, position }) => ({ id, data: { list, position, type, forced: false } })),
+    checkins.map(({ id, list, position }) => ({ id, data: { list, position, type, forced: false } })),
   )

@@ -1,12 +1,12 @@
-// When a ticket has entered, sorted once, so that each condition of a rule finds its number of entries by binary search.
+// Entry times of a ticket, sorted once so that each condition of a rule counts entries by binary search.
 import type { Zone } from 'luxon'
 import { IANAZone } from 'luxon'
 
-// Time zones change their offset at full quarters of an hour only.
+// Time zones change their offset only at multiples of 15 minutes.
 const QUARTER_MS = 900_000
 const DAY_MS = 86_400_000
 
-/** The time zone of one scan, which looks each offset up once: that costs more than anything else that evaluating a condition does. */
+/** The time zone of a scan. It caches offsets, since looking them up dominates the cost of evaluating a condition. */
 export class ScanZone extends IANAZone {
   readonly #offsets = new Map<number, number>()
 
@@ -18,15 +18,15 @@ export class ScanZone extends IANAZone {
   }
 }
 
-/** The entries of a ticket by a check-in list, and the local days on which they were. */
+/** Entries of a ticket on a check-in list, countable by time and by local day. */
 export class EntryTimes {
   readonly #times: Float64Array
   readonly #zone: Pick<Zone, 'offset'>
   #days: readonly number[] | undefined
 
   /**
-   * @param times in milliseconds since 1970, in any order
-   * @param zone of the event
+   * @param times milliseconds since 1970, in any order
+   * @param zone time zone of the event
    */
   constructor(times: readonly number[], zone: Pick<Zone, 'offset'>) {
     this.#times = Float64Array.from(times).sort()
@@ -44,7 +44,7 @@ export class EntryTimes {
   get last(): number | undefined {
     return this.#times.at(-1)
   }
-  /** Returns how many entries were before a time. */
+  /** Returns the number of entries before a time. */
   before(time: number): number {
     let [low, high] = [0, this.#times.length]
     while (low < high) {
@@ -54,21 +54,21 @@ export class EntryTimes {
     }
     return low
   }
-  /** Returns how many entries were at a time or later. */
+  /** Returns the number of entries at or after a time. */
   since(time: number): number {
     return this.number - this.before(time)
   }
-  /** Returns on how many days entries were before a time. */
+  /** Returns the number of local days with entries before a time. */
   daysBefore(time: number): number {
     return this.#daysUpTo(this.before(time) - 1)
   }
-  /** Returns on how many days entries were at a time or later. */
+  /** Returns the number of local days with entries at or after a time. */
   daysSince(time: number): number {
     const first = this.before(time)
     return first === this.number ? 0 : this.#daysUpTo(this.number - 1) - this.#daysUpTo(first) + 1
   }
 
-  // The number of days up to an entry, its own included.
+  // Returns the number of days with entries, up to and including the day of the entry at an index.
   #daysUpTo(index: number): number {
     this.#days ??= this.#countDays()
     return index < 0 ? 0 : this.#days[index]!

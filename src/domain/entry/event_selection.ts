@@ -1,35 +1,39 @@
-// What a device that nobody attends to should scan now: the event or date that has begun, or the next one, and one of its
-// check-in lists (guide devices, "Event selection").
+// Selects what an unattended device should scan now: the current or next event or date, and one of its check-in lists (guide devices,
+// "Event selection").
 import { DateTime } from 'luxon'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { reachesEventSql } from '../../core/data/reach.ts'
 
-/** What is selected: an event or a date of a series, and a check-in list. */
-export type Selection = { event: string; subevent: number | null; checkinlist: number | null }
-/** What a device says is selected at present. */
-export type Present = { event?: string | undefined; subevent?: number | undefined; checkinlist?: number | undefined }
+/** An event or a date of a series, with a check-in list. */
+export type EventSelection = { event: string; subevent: number | null; checkinlist: number | null }
+/** The selection that a device reports as its current one. */
+export type CurrentSelection = {
+  event?: string | undefined
+  subevent?: number | undefined
+  checkinlist?: number | undefined
+}
 
-type Row = {
+type CandidateRow = {
   role: 'present' | 'started' | 'next'
   event_id: number
   slug: string
   subevent_id: number | null
   timezone: string
-  /** When people come, and when it begins. */
+  /** Admission, or the start where no admission time is set. */
   first: string
   start: string
   end: string | null
 }
-type Candidate = Omit<Row, 'role' | 'first' | 'start' | 'end'> & {
+type Candidate = Omit<CandidateRow, 'role' | 'first' | 'start' | 'end'> & {
   first: DateTime
   start: DateTime
   end: DateTime | null
 }
 
-// Up to three rows: what is selected at present if the device has access to it; the candidate that has begun last; the one that
-// begins next. Among those that begin at the same time the present one comes first.
-const CANDIDATES = `
+// Up to three rows: the current selection if the device has access to it, the candidate that started last, and the one that starts next.
+// Among candidates that start at the same time, the current selection wins.
+const CANDIDATES_SQL = `
   with device as (select * from devices where id = :device), choices as (
     select e.id as event_id, e.slug, s.id as subevent_id, e.timezone, e.live and coalesce(s.active, true) as open, d.gate_id,
       case when s.id is null then coalesce(e.date_admission, e.date_from) else coalesce(s.date_admission, s.date_from) end as first,
@@ -49,8 +53,8 @@ const CANDIDATES = `
   union all (select 'started', * from candidates where first <= :now order by first desc, present desc, event_id, subevent_id limit 1)
   union all (select 'next', * from candidates where first > :now order by first, present desc, event_id, subevent_id limit 1)`
 
-// One row: the check-in list for the choice. The present list is best, then one of its name, then the first one.
-const CHECKIN_LIST = `
+// At most one row, the check-in list to select: the current list, else a list with the same name, else the first list.
+const CHECKIN_LIST_SQL = `
   select l.id from checkin_lists l
   join devices d on d.id = :device
   left join checkin_lists p on p.id = :present and exists (select from events e where e.id = p.event_id and e.organizer_id = d.organizer_id
@@ -61,23 +65,23 @@ const CHECKIN_LIST = `
   limit 1`
 
 /**
- * Suggests what a device should scan.
- * @returns null where there is nothing to suggest, 'unchanged' where the present selection is fine
+ * Selects what a device should scan (guide devices, "Event selection").
+ * @returns null if there is no candidate, 'unchanged' if the current selection remains the best one
  */
 export async function selectEvent(
   db: Db,
   deviceId: number,
-  present: Present,
+  present: CurrentSelection,
   now: Date,
-): Promise<Selection | 'unchanged' | null> {
+): Promise<EventSelection | 'unchanged' | null> {
   const { event = null, subevent = null, checkinlist = null } = present
-  const found = await query<Row>(db, CANDIDATES, { device: deviceId, event, subevent, now })
+  const found = await query<CandidateRow>(db, CANDIDATES_SQL, { device: deviceId, event, subevent, now })
   const [current, started, next] = (['present', 'started', 'next'] as const).map((role) =>
-    candidate(found.find((row) => row.role === role)),
+    toCandidate(found.find((row) => row.role === role)),
   )
   const choice = choose(current, started, next, DateTime.fromJSDate(now))
   if (choice === 'unchanged' || !choice) return choice
-  const [list] = await query<{ id: number }>(db, CHECKIN_LIST, {
+  const [list] = await query<{ id: number }>(db, CHECKIN_LIST_SQL, {
     device: deviceId,
     event: choice.event_id,
     subevent: choice.subevent_id,
@@ -103,11 +107,11 @@ function choose(
     ({ start, timezone }) => start.setZone(timezone).toISODate() === now.setZone(timezone).toISODate(),
   )
   if (startedToday !== nextToday) return startedToday ? started : next
-  const over = started.end ?? started.start
-  return now.toMillis() > (over.toMillis() + next.first.toMillis()) / 2 ? next : started
+  const end = started.end ?? started.start
+  return now.toMillis() > (end.toMillis() + next.first.toMillis()) / 2 ? next : started
 }
 
-function candidate(row: Row | undefined): Candidate | undefined {
+function toCandidate(row: CandidateRow | undefined): Candidate | undefined {
   const at = (text: string): DateTime => DateTime.fromISO(text)
   return row && { ...row, first: at(row.first), start: at(row.start), end: row.end === null ? null : at(row.end) }
 }

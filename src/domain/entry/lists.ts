@@ -1,31 +1,34 @@
-// Check-in lists: which tickets are on one, and how many (guide entry, "Check-in lists").
+// Membership of tickets in check-in lists, and their number (guide entry, "Check-in lists").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 
-/** The SQL of whether the product and date of a position are on a list; both as the query calls them. */
-export const onList = (list: string, position: string): string =>
+/** Returns the SQL condition that the product and date of a position are on a list. Parameters are table aliases. */
+export const isOnListSql = (list: string, position: string): string =>
   `(${list}.subevent_id is null or ${list}.subevent_id = ${position}.subevent_id)
     and (${list}.all_products or exists (select from checkin_list_items i where i.checkin_list_id = ${list}.id and i.item_id = ${position}.item_id))`
 
-/** The SQL of whether the tickets of an order are on a list as far as its status goes. */
-export const statusOnList = (list: string, order: string): string =>
+/** Returns the SQL condition that the status of an order puts its tickets on a list. Parameters are table aliases. */
+export const hasListedStatusSql = (list: string, order: string): string =>
   `(${order}.status = 'p' or ${order}.status = 'n' and (${list}.include_pending or ${order}.valid_if_pending))`
 
-const of = (column: string): string => `(select l.${column} from checkin_lists l where l.id = :list)`
+const listColumn = (column: string): string => `(select l.${column} from checkin_lists l where l.id = :list)`
 
 /**
- * The SQL of which tickets, positions `p`, are on the list `:list` of the event `:event`: by product and date, and as far as the status of
- * their order goes. It says the same as `onList` and `statusOnList` of one list in a way in which an index has all that it looks at.
+ * SQL conditions that positions `p` are on the list `:list` of the event `:event`, by product and date (`ticket`) and by order status
+ * (`status`). They are equivalent to `isOnListSql` and `hasListedStatusSql`, but allow an index-only scan.
  */
-export const LISTED = {
-  ticket: `p.event_id = :event and not p.canceled and (${of('subevent_id')} is null or p.subevent_id = ${of('subevent_id')})
-    and (${of('all_products')} or p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list))`,
+export const LISTED_SQL = {
+  ticket: `p.event_id = :event and not p.canceled and (${listColumn('subevent_id')} is null or p.subevent_id = ${listColumn('subevent_id')})
+    and (${listColumn('all_products')} or p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list))`,
   status: `not exists (select from orders x where x.id = p.order_id and x.event_id = :event and x.status <> 'p'
-    and not (x.status = 'n' and (x.valid_if_pending or ${of('include_pending')})))`,
+    and not (x.status = 'n' and (x.valid_if_pending or ${listColumn('include_pending')})))`,
 }
 
-/** The same where the list has been read, so that PostgreSQL can tell how many tickets there are; `:subevent` is the date of the list. */
-export const onKnownList = ({
+/**
+ * Returns the SQL condition that positions `p` are on the list `:list` of the event `:event` and the date `:subevent`. Only the conditions
+ * that the list needs are included, which lets PostgreSQL estimate the number of rows.
+ */
+export const isOnKnownListSql = ({
   subevent_id,
   all_products,
 }: {
@@ -38,18 +41,18 @@ export const onKnownList = ({
     ...(all_products
       ? []
       : ['p.item_id in (select i.item_id from checkin_list_items i where i.checkin_list_id = :list)']),
-    LISTED.status,
+    LISTED_SQL.status,
   ].join(' and ')
 
 type ListCounts = { position_count: number; checkin_count: number }
 
-/** How many tickets are on lists of an event, and how many of these have come in at least once, at this moment. */
+/** Counts the tickets on lists of an event, and those with at least one entry (guide entry, "Counting"). @returns counts by list id */
 export async function countTickets(
   db: Db,
   event: { id: number },
   ids: readonly number[],
 ): Promise<Map<number, ListCounts>> {
-  // One row per list. The tickets of the event are looked at once for all lists.
+  // One row per list. The tickets of the event are read once for all lists.
   const found = await query<ListCounts & { id: number }>(
     db,
     `
@@ -63,10 +66,10 @@ export async function countTickets(
       join checkin_lists l on l.id = c.checkin_list_id
       join order_positions p on p.id = c.order_position_id
       join orders o on o.id = p.order_id
-      where c.checkin_list_id = any(:ids) and c.successful and c.type = 'entry' and not p.canceled and ${onList('l', 'p')} and ${statusOnList('l', 'o')}
+      where c.checkin_list_id = any(:ids) and c.successful and c.type = 'entry' and not p.canceled and ${isOnListSql('l', 'p')} and ${hasListedStatusSql('l', 'o')}
       group by c.checkin_list_id
     )
-    select l.id, coalesce((select sum(s.number) from sold s where ${onList('l', 's')} and ${statusOnList('l', 's')}), 0)::integer as position_count,
+    select l.id, coalesce((select sum(s.number) from sold s where ${isOnListSql('l', 's')} and ${hasListedStatusSql('l', 's')}), 0)::integer as position_count,
       coalesce(e.number, 0)::integer as checkin_count
     from checkin_lists l left join entered e on e.checkin_list_id = l.id
     where l.id = any(:ids)`,

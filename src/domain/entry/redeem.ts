@@ -1,4 +1,4 @@
-// A scan at the door: what is checked, in which order, and what is stored of it (guide entry, "Order of checks").
+// Redeems scanned tickets: the checks, their order, and what is stored (guide entry, "Order of checks").
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
@@ -9,18 +9,18 @@ import type { OrganizerTransaction, RequestTransaction } from '../../core/transa
 import { translate, translator } from '../../messages/translate.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { unstoredCheckin } from '../orders/model/mapping.ts'
-import { storeDoorAnswers } from './door_answers.ts'
+import { storeCheckinAnswers } from './checkin_answers.ts'
 import { EntryTimes, ScanZone } from './entry_times.ts'
-import type { Facts } from './facts.ts'
-import type { Facts as RuleFacts } from './rules.ts'
+import type { RuleInput } from './rules.ts'
 import { allows } from './rules.ts'
-import { explain } from './rules_explaining.ts'
-import { RuleError, readRules } from './rules_reading.ts'
-import { scanTimes } from './scan_times.ts'
-import type { DoorList, Scanned, Ticket } from './tickets.ts'
-import { findTicket } from './tickets.ts'
+import { explainRejection } from './rules_explanation.ts'
+import { parseRules, RuleError } from './rules_parsing.ts'
+import type { ScanSnapshot } from './scan_snapshot.ts'
+import { scanTimeFormatter } from './scan_times.ts'
+import type { ScanList, ScannedCode, ScannedTicket } from './tickets.ts'
+import { lockTicket } from './tickets.ts'
 
-export type Reason =
+export type RejectionReason =
   | 'invalid'
   | 'canceled'
   | 'blocked'
@@ -33,62 +33,62 @@ export type Reason =
   | 'ambiguous'
   | 'already_redeemed'
 
-/** A scan as it was sent. */
-export type Scan = Scanned & {
+/** A scan as sent by the scanner. */
+export type Scan = ScannedCode & {
   readonly type: 'entry' | 'exit'
-  /** When it was scanned, where that was not just now. */
+  /** Time of the scan; null for the current time. */
   readonly datetime: string | null
   readonly ignore_unpaid: boolean
   readonly questions_supported: boolean
-  /** By the id of the question. */
+  /** Answers by question id. */
   readonly answers: Readonly<Record<string, unknown>> | null
   readonly nonce: string | null
-  /** Whether people are told why in the language of the order. */
+  /** Whether explanations are in the language of the order. */
   readonly use_order_locale: boolean
 }
 
-/** The position that a scan was judged by, as it was then, and the check-in that came of it. */
-export type Judged = {
-  readonly facts: Facts
+/** The position of a scan in its state at the time of the checks, and the check-in that was created. */
+export type CheckedPosition = {
+  readonly snapshot: ScanSnapshot
   readonly checkin?: OrderPosition['checkins'][number]
-  /** Whether it may have changed besides. */
+  /** Whether answers of the scan may have changed the position since. */
   readonly outdated: boolean
 }
 
-/** What a scan is answered. */
-export type Outcome = {
-  readonly list: DoorList
-  /** Null when the barcode is unknown. */
-  readonly position: Judged | null
+/** Outcome of a scan. */
+export type ScanOutcome = {
+  readonly list: ScanList
+  /** Null if the code is unknown. */
+  readonly position: CheckedPosition | null
   readonly require_attention: boolean
   readonly checkin_texts: readonly string[]
 } & (
   | { readonly status: 'ok' }
   | { readonly status: 'incomplete'; readonly questions: readonly number[] }
-  | { readonly status: 'error'; readonly reason: Reason; readonly reason_explanation: string | null }
+  | { readonly status: 'error'; readonly reason: RejectionReason; readonly reason_explanation: string | null }
 )
 
 /** The transaction of a scan, with the time at the call and the language that the caller prefers. */
 type ScanRequest = OrganizerTransaction & RequestTransaction & Pick<AnyContext, 'clock' | 'language'>
 
 /**
- * Judges a scan and stores what comes of it: a check-in, or why there is none. The writes are flushed with the commit.
- * @param ids of the lists where it is scanned, at most one of each event and at least one
- * @param lists the same, which are being read: what they reject is rejected
+ * Checks a scan and stores the check-in or the rejection, flushed with the commit (guide entry, "Order of checks").
+ * @param ids ids of the check-in lists, at least one and at most one per event
+ * @param lists the lists with these ids, while they are being read; if the promise rejects, so does this function
  */
-export async function redeem(
+export async function redeemTicket(
   context: ScanRequest,
   ids: readonly number[],
-  lists: Promise<readonly DoorList[]>,
+  lists: Promise<readonly ScanList[]>,
   scan: Scan,
-): Promise<Outcome> {
+): Promise<ScanOutcome> {
   const { db, now, organizer } = context
-  const [doors, found] = await Promise.all([
+  const [scanLists, found] = await Promise.all([
     lists,
-    findTicket(db, organizer, ids, scan, deviceOf(context.who), scan.datetime, now),
+    lockTicket(db, organizer, ids, scan, deviceOf(context.who), scan.datetime, now),
   ])
   if (found.kind === 'unknown') {
-    const list = doors[0]!
+    const list = scanLists[0]!
     storeRejection(context, scan, { list: list.id, position: null, reason: 'invalid', explanation: null })
     return {
       status: 'error',
@@ -101,146 +101,165 @@ export async function redeem(
     }
   }
   const { ticket } = found
-  const list = doors.find(({ id }) => id === ticket.list)!
+  const list = scanLists.find(({ id }) => id === ticket.list)!
   const locked = { ...context, now: timeUnderLock(context, ticket) }
-  const verdict = await judge(locked, list, ticket, found.kind === 'ambiguous', scan)
+  const result = await checkScan(locked, list, ticket, found.kind === 'ambiguous', scan)
   const { require_attention, checkin_texts, questions } = ticket
-  const position = { facts: ticket, outdated: questions !== null && Object.keys(scan.answers ?? {}).length > 0 }
+  const position = { snapshot: ticket, outdated: questions !== null && Object.keys(scan.answers ?? {}).length > 0 }
   const about = { list, position, require_attention, checkin_texts }
-  if (verdict.status === 'ok') {
-    if (verdict.repeated) return { ...about, status: 'ok' }
-    const checkin = await storeCheckin(locked, list, scan, ticket, verdict.forced)
+  if (result.status === 'ok') {
+    if (result.isRetry) return { ...about, status: 'ok' }
+    const checkin = await storeCheckin(locked, list, scan, ticket, result.forced)
     return { ...about, status: 'ok', position: { ...position, checkin } }
   }
-  const reason = verdict.status === 'incomplete' ? 'incomplete' : verdict.reason
-  const explanation = verdict.status === 'incomplete' ? null : verdict.explanation
+  const reason = result.status === 'incomplete' ? 'incomplete' : result.reason
+  const explanation = result.status === 'incomplete' ? null : result.explanation
   storeRejection(locked, scan, { list: list.id, position: ticket.id, reason, explanation })
-  return verdict.status === 'incomplete'
-    ? { ...about, status: 'incomplete', questions: verdict.questions }
-    : { ...about, status: 'error', reason: verdict.reason, reason_explanation: explanation }
+  return result.status === 'incomplete'
+    ? { ...about, status: 'incomplete', questions: result.questions }
+    : { ...about, status: 'error', reason: result.reason, reason_explanation: explanation }
 }
 
-// The time of a scan whose ticket is locked. Scans of a ticket that wait for its lock have times in the order in which they are judged, also where the
-// clocks of several hosts differ: never before what was stored of the ticket on this list (guide entry, "Order of checks").
-function timeUnderLock({ clock }: ScanRequest, { counted }: Facts): Date {
-  return new Date(counted.reduce((latest, { created }) => Math.max(latest, created), clock().getTime()))
+// Returns the time of a scan whose ticket is locked. It is not before the creation of stored check-ins, so that concurrent scans of a ticket
+// have times in the order of their checks even if the clocks of hosts differ (guide entry, "Order of checks").
+function timeUnderLock({ clock }: ScanRequest, { listCheckins }: ScanSnapshot): Date {
+  return new Date(listCheckins.reduce((latest, { created }) => Math.max(latest, created), clock().getTime()))
 }
 
-type Verdict =
-  | { readonly status: 'ok'; readonly repeated: boolean; readonly forced: boolean }
+type CheckResult =
+  | { readonly status: 'ok'; readonly isRetry: boolean; readonly forced: boolean }
   | { readonly status: 'incomplete'; readonly questions: readonly number[] }
-  | { readonly status: 'error'; readonly reason: Reason; readonly explanation: string | null }
+  | { readonly status: 'error'; readonly reason: RejectionReason; readonly explanation: string | null }
 
-const refuse = (reason: Reason, explanation: string | null = null): Verdict => ({
+const reject = (reason: RejectionReason, explanation: string | null = null): CheckResult => ({
   status: 'error',
   reason,
   explanation,
 })
 
-async function judge(
+async function checkScan(
   context: ScanRequest,
-  list: DoorList,
-  ticket: Ticket,
+  list: ScanList,
+  ticket: ScannedTicket,
   ambiguous: boolean,
   scan: Scan,
-): Promise<Verdict> {
+): Promise<CheckResult> {
   const { force } = scan
   const entry = scan.type === 'entry'
   const now = DateTime.fromJSDate(scan.datetime === null ? context.now : new Date(scan.datetime), {
     zone: new ScanZone(list.timezone),
   })
   const language = (scan.use_order_locale ? ticket.order__locale : context.language) ?? list.locale
-  if (ambiguous) return refuse('ambiguous')
+  if (ambiguous) return reject('ambiguous')
 
-  // What speaks against it before its answers are taken, and behind that.
-  const first = ((): Verdict | undefined => {
-    if (ticket.revoked) return refuse('revoked')
-    if (ticket.canceled || !['n', 'p'].includes(ticket.order__status)) return refuse('canceled')
-    if (ticket.blocked) return refuse('blocked')
-    if (ticket.order__status === 'n' && ticket.order__require_approval) return refuse('unapproved')
-    const outside = entry ? outsideValidity(ticket, now, language, list.region) : undefined
-    return outside === undefined ? undefined : refuse('invalid_time', outside)
-  })()
-  if (first && !force) return first
+  const invalid = checkTicket(list, ticket, scan, now, language)
+  if (invalid && !force) return invalid
 
-  const open = entry
-    ? await storeDoorAnswers(context, { id: ticket.id }, ticket.questions ?? [], scan.answers ?? {}, {
+  const unanswered = entry
+    ? await storeCheckinAnswers(context, { id: ticket.id }, ticket.questions ?? [], scan.answers ?? {}, {
         language: list.locale,
         timezone: list.timezone,
       })
     : []
 
-  const repeated = isRepeated(context, ticket, scan)
-  const unpaid = !(
+  const isRetry = isRetried(context, ticket, scan)
+  const rules = entry ? rulesRejection(list, ticket, scan, now, language) : undefined
+  const excluded = checkList(list, ticket, scan, rules, unanswered)
+  if (excluded && !force) return excluded
+  if (rules === INVALID_RULES) return reject('rules')
+  if (isRetry) return { status: 'ok', isRetry, forced: false }
+  const redeemed = entry && !canEnter(list, ticket)
+  if (redeemed && !force) return reject('already_redeemed')
+  return { status: 'ok', isRetry, forced: Boolean(invalid || excluded || redeemed) }
+}
+
+// The checks of the ticket itself, before answers of the scan are stored.
+function checkTicket(
+  list: ScanList,
+  ticket: ScannedTicket,
+  { type }: Scan,
+  now: DateTime,
+  language: string,
+): CheckResult | undefined {
+  if (ticket.revoked) return reject('revoked')
+  if (ticket.canceled || !['n', 'p'].includes(ticket.order__status)) return reject('canceled')
+  if (ticket.blocked) return reject('blocked')
+  if (ticket.order__status === 'n' && ticket.order__require_approval) return reject('unapproved')
+  const explanation = type === 'entry' ? explainValidity(ticket, now, language, list.region) : undefined
+  return explanation === undefined ? undefined : reject('invalid_time', explanation)
+}
+
+// The checks of the ticket against the list, after answers of the scan have been stored.
+function checkList(
+  list: ScanList,
+  ticket: ScannedTicket,
+  scan: Scan,
+  rules: string | typeof INVALID_RULES | undefined,
+  unanswered: readonly { id: number }[],
+): CheckResult | undefined {
+  const paid =
     ticket.order__status === 'p' ||
     ticket.order__valid_if_pending ||
     (ticket.order__status === 'n' && scan.ignore_unpaid && list.include_pending)
-  )
-  const rules = entry ? rulesRejection(list, ticket, scan, now, language) : undefined
-  const second = ((): Verdict | undefined => {
-    if (!ticket.item_on_list || !ticket.date_on_list) return refuse('product')
-    if (unpaid) return refuse('unpaid')
-    if (rules !== undefined) return refuse('rules', rules === UNREADABLE ? null : rules)
-    if (open.length && scan.questions_supported) return { status: 'incomplete', questions: open.map(({ id }) => id) }
-    return undefined
-  })()
-  if (second && !force) return second
-  if (rules === UNREADABLE) return refuse('rules')
-  if (repeated) return { status: 'ok', repeated, forced: false }
-  const again = entry && !mayEnter(list, ticket)
-  if (again && !force) return refuse('already_redeemed')
-  return { status: 'ok', repeated, forced: Boolean(first || second || again) }
+  if (!ticket.item_on_list || !ticket.date_on_list) return reject('product')
+  if (!paid) return reject('unpaid')
+  if (rules !== undefined) return reject('rules', rules === INVALID_RULES ? null : rules)
+  if (unanswered.length && scan.questions_supported)
+    return { status: 'incomplete', questions: unanswered.map(({ id }) => id) }
+  return undefined
 }
 
-function outsideValidity(
-  { valid_from, valid_until }: Facts,
+// Returns the message for a ticket that is not valid at the time of the scan; undefined if it is valid.
+function explainValidity(
+  { valid_from, valid_until }: ScanSnapshot,
   now: DateTime,
   language: string,
   region: string | null,
 ): string | undefined {
-  const write = (time: DateTime): string => scanTimes(language, region, now)(time)
-  const local = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
-  if (valid_from !== null && now < local(valid_from))
-    return translate(language, 'door.valid_from', { time: write(local(valid_from)) })
-  if (valid_until !== null && now > local(valid_until))
-    return translate(language, 'door.valid_until', { time: write(local(valid_until)) })
+  const format = (time: DateTime): string => scanTimeFormatter(language, region, now)(time)
+  const toLocal = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
+  if (valid_from !== null && now < toLocal(valid_from))
+    return translate(language, 'door.valid_from', { time: format(toLocal(valid_from)) })
+  if (valid_until !== null && now > toLocal(valid_until))
+    return translate(language, 'door.valid_until', { time: format(toLocal(valid_until)) })
   return undefined
 }
 
-/** In place of a sentence: the rules cannot be evaluated. */
-const UNREADABLE = Symbol('unreadable')
+/** Returned instead of a message if the rules cannot be evaluated. */
+const INVALID_RULES = Symbol('unreadable')
 
-// Why the rules reject, if they do. A scan that is sent again is judged as it was at first: without the check-in that came of it.
+// Returns why the rules reject a ticket; undefined if they admit it. A retried scan is checked without the check-in that its first attempt
+// created.
 function rulesRejection(
-  list: DoorList,
-  ticket: Facts,
+  list: ScanList,
+  ticket: ScanSnapshot,
   scan: Scan,
   now: DateTime,
   language: string,
-): string | typeof UNREADABLE | undefined {
+): string | typeof INVALID_RULES | undefined {
   try {
-    const rule = readRules(list.rules)
+    const rule = parseRules(list.rules)
     if (!rule) return undefined
-    const facts = ruleFacts(ticket, scan, now)
-    if (allows(rule, facts)) return undefined
-    return explain(rule, facts, translator(language), scanTimes(language, list.region, now))
+    const snapshot = ruleInput(ticket, scan, now)
+    if (allows(rule, snapshot)) return undefined
+    return explainRejection(rule, snapshot, translator(language), scanTimeFormatter(language, list.region, now))
   } catch (error) {
-    if (error instanceof RuleError) return UNREADABLE
+    if (error instanceof RuleError) return INVALID_RULES
     throw error
   }
 }
 
-function ruleFacts(ticket: Facts, { nonce: own }: Scan, now: DateTime): RuleFacts {
-  const others = ticket.counted.filter(({ nonce }) => own === null || nonce !== own)
-  const local = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
+function ruleInput(ticket: ScanSnapshot, { nonce: own }: Scan, now: DateTime): RuleInput {
+  const others = ticket.listCheckins.filter(({ nonce }) => own === null || nonce !== own)
+  const toLocal = (text: string): DateTime => DateTime.fromISO(text, { zone: now.zone })
   return {
     now,
     product: ticket.item,
     variation: ticket.variation,
     gate: ticket.gate_id,
-    date_from: local(ticket.date_from),
-    date_to: local(ticket.date_to),
-    date_admission: local(ticket.date_admission),
+    date_from: toLocal(ticket.date_from),
+    date_to: toLocal(ticket.date_to),
+    date_admission: toLocal(ticket.date_admission),
     entries: new EntryTimes(
       others.filter(({ type }) => type === 'entry').map(({ datetime }) => datetime),
       now.zone,
@@ -249,16 +268,21 @@ function ruleFacts(ticket: Facts, { nonce: own }: Scan, now: DateTime): RuleFact
   }
 }
 
-const isRepeated = ({ who }: ScanRequest, { counted }: Facts, { nonce, type }: Scan): boolean =>
+const isRetried = ({ who }: ScanRequest, { listCheckins }: ScanSnapshot, { nonce, type }: Scan): boolean =>
   nonce !== null &&
-  (counted.at(-1)?.nonce === nonce ||
-    counted.some((checkin) => checkin.nonce === nonce && checkin.type === type && checkin.device_id === deviceOf(who)))
+  (listCheckins.at(-1)?.nonce === nonce ||
+    listCheckins.some(
+      (checkin) => checkin.nonce === nonce && checkin.type === type && checkin.device_id === deviceOf(who),
+    ))
 
-function mayEnter({ allow_multiple_entries, allow_entry_after_exit }: DoorList, { counted }: Facts): boolean {
+function canEnter(
+  { allow_multiple_entries, allow_entry_after_exit }: ScanList,
+  { listCheckins }: ScanSnapshot,
+): boolean {
   return (
     allow_multiple_entries ||
-    counted.every(({ type }) => type === 'exit') ||
-    (allow_entry_after_exit && counted.at(-1)!.type === 'exit')
+    listCheckins.every(({ type }) => type === 'exit') ||
+    (allow_entry_after_exit && listCheckins.at(-1)!.type === 'exit')
   )
 }
 
@@ -266,9 +290,9 @@ const deviceOf = ({ type, id }: Pick<Caller, 'type' | 'id'>): number | null => (
 
 async function storeCheckin(
   context: ScanRequest,
-  list: DoorList,
+  list: ScanList,
   { type, nonce }: Scan,
-  { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: Facts,
+  { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: ScanSnapshot,
   forced: boolean,
 ): Promise<OrderPosition['checkins'][number]> {
   const { db, now, who, withCommit } = context
@@ -283,31 +307,31 @@ async function storeCheckin(
       { id, list: list.id, position, type, datetime, now, gate, device, forced, nonce },
     ),
   )
-  // Without subscribers nothing waits for the line.
+  // Without subscribers nothing depends on the log entry, so it is flushed with the commit.
   const notify = list.hasSubscribers ? context.notify : skipNotifications
-  const line = audit(
+  const logged = audit(
     { ...context, event: { id: event_id }, notify },
     'event.checkin',
     { id },
     { list: list.id, position, type, forced },
   )
-  if (list.hasSubscribers) await line
-  else withCommit(line)
+  if (list.hasSubscribers) await logged
+  else withCommit(logged)
   return unstoredCheckin({ id, datetime, list: list.id, gate, device, device_id: device_number, type })
 }
 
-type Refused = {
+type RejectedScan = {
   readonly list: number
   readonly position: number | null
   readonly reason: string
   readonly explanation: string | null
 }
 
-// A scan that let nobody in. With the nonce of one that is stored it is that one.
+// Stores a rejected scan, unless a scan with the same nonce is already stored.
 function storeRejection(
   { db, now, who, withCommit }: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
-  { list, position, reason, explanation }: Refused,
+  { list, position, reason, explanation }: RejectedScan,
 ): void {
   withCommit(
     query(

@@ -1,4 +1,4 @@
-// Positions of orders as scanners see them: with what the door has to know of their order, and only the check-ins of its own lists.
+// Order positions as scanners see them: with the fields of their order that check-in needs, and only with check-ins of the scanned lists.
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import { query, queryText } from '../../core/data/db.ts'
@@ -15,40 +15,44 @@ type Schemas = Brandless<components['schemas']>
 export type ScannedPosition = Schemas['ScannedPosition']
 type Question = Schemas['Question']
 
-/** The SQL of the name that the door calls a position by; `position` is what the query calls it, and `names` joins what else it needs. */
-export const attendeeName = (position: string): string =>
+/**
+ * Returns the SQL expression of the name that check-in shows for a position: its own, its parent's, or the name of the invoice address.
+ * The statement must join `attendeeNameJoins`.
+ * @param position alias of the table `order_positions` in the statement
+ */
+export const attendeeNameSql = (position: string): string =>
   `coalesce(nullif(${position}.attendee_name, ''), nullif(above.attendee_name, ''), nullif(address.name, ''))`
-/** The same name, for whose sake nothing else is looked at where a position has one of its own. */
-export const attendeeNameByIndex = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
+/** Returns the SQL expression of the same name without joins. It reads no other table for positions with a name of their own. */
+export const attendeeNameByIndexSql = (position: string): string => `coalesce(nullif(${position}.attendee_name, ''),
   (select nullif(above.attendee_name, '') from order_positions above where above.id = ${position}.addon_to_id),
   (select nullif(address.name, '') from invoice_addresses address where address.order_id = ${position}.order_id))`
-// The parts of the parent's name, where the door calls a position by that.
-const parentNameParts = (position: string): string => `(select above.attendee_name_parts from order_positions above
+// Returns the SQL expression of the name parts of the parent, for positions shown with their parent's name.
+const parentNamePartsSql = (position: string): string => `(select above.attendee_name_parts from order_positions above
   where above.id = ${position}.addon_to_id and above.attendee_name <> '' and coalesce(${position}.attendee_name, '') = '')`
-/** What `attendeeName` needs. */
-export const names = (position: string): string =>
+/** Returns the joins that `attendeeNameSql` needs. */
+export const attendeeNameJoins = (position: string): string =>
   `left join order_positions above on above.id = ${position}.addon_to_id left join invoice_addresses address on address.order_id = ${position}.order_id`
 
-/** What the door has to know of a position besides what everybody does. */
-export type Beside = Pick<
+/** Fields of a position that only scanners see. */
+export type ScannerFields = Pick<
   ScannedPosition,
   'require_attention' | 'order__status' | 'order__valid_if_pending' | 'order__require_approval' | 'order__locale'
-> & { called: string | null; called_parts: OrderPosition['attendee_name_parts'] | null }
+> & { display_name: string | null; display_name_parts: OrderPosition['attendee_name_parts'] | null }
 
-/** `Beside` as a select list, and the tables that are joined for it. */
-export const beside = (position: string): { select: string; joins: string } => ({
+/** Returns the select list of `ScannerFields` and the joins that it needs. */
+export const scannerFieldsSql = (position: string): { select: string; joins: string } => ({
   select: `o.status as order__status, o.valid_if_pending as order__valid_if_pending, o.require_approval as order__require_approval,
-    o.locale as order__locale, ${attendeeNameByIndex(position)} as called, ${parentNameParts(position)} as called_parts,
+    o.locale as order__locale, ${attendeeNameByIndexSql(position)} as display_name, ${parentNamePartsSql(position)} as display_name_parts,
     o.checkin_attention or i.checkin_attention or coalesce(v.checkin_attention, false) as require_attention`,
   joins: `join orders o on o.id = ${position}.order_id join items i on i.id = ${position}.item_id
     left join variations v on v.id = ${position}.variation_id`,
 })
-const { select: BESIDE, joins: JOINS } = beside('p')
+const { select: SCANNER_COLUMNS, joins: SCANNER_JOINS } = scannerFieldsSql('p')
 
 /**
- * Positions as scanners see them, in the order of their ids in the list.
- * @param lists whose check-ins are shown
- * @param options what is to be answered as an object
+ * Returns positions as scanners see them, in the order of `ids`.
+ * @param lists check-in lists whose check-ins are included
+ * @param options fields to return as objects instead of ids
  */
 export async function readScannedPositions(
   context: ReadContext,
@@ -60,14 +64,14 @@ export async function readScannedPositions(
   // One row per position.
   const [positions, rows] = await Promise.all([
     readPositions(context, ids),
-    query<Beside & { id: number }>(
+    query<ScannerFields & { id: number }>(
       context.db,
-      `select p.id, ${BESIDE} from order_positions p ${JOINS} where p.id = any(array(select unnest(:ids::bigint[])))`,
+      `select p.id, ${SCANNER_COLUMNS} from order_positions p ${SCANNER_JOINS} where p.id = any(array(select unnest(:ids::bigint[])))`,
       { ids },
     ),
   ])
   const of = new Map(rows.map(({ id, ...row }) => [id, row]))
-  return asScanned(
+  return toScannedPositions(
     context,
     positions.map((position) => [position, of.get(position.id)!]),
     lists,
@@ -75,23 +79,23 @@ export async function readScannedPositions(
   )
 }
 
-/** The same of positions that are read, with what was read beside each. */
-export async function asScanned(
+/** Returns positions that were already read as scanners see them, see `readScannedPositions`. */
+export async function toScannedPositions(
   context: ReadContext,
-  positions: readonly (readonly [OrderPosition, Beside])[],
+  positions: readonly (readonly [OrderPosition, ScannerFields])[],
   lists: readonly number[],
   { expands }: Pick<Selection, 'expands'>,
 ): Promise<ScannedPosition[]> {
   const found = positions.map(
-    ([position, { called, called_parts, ...others }]): ScannedPosition => ({
+    ([position, { display_name, display_name_parts, ...others }]): ScannedPosition => ({
       ...position,
       ...others,
-      attendee_name: called,
-      attendee_name_parts: called_parts ?? position.attendee_name_parts,
+      attendee_name: display_name,
+      attendee_name_parts: display_name_parts ?? position.attendee_name_parts,
       checkins: position.checkins.filter(({ list }) => lists.includes(list)),
     }),
   )
-  return expanded(
+  return expandFields(
     context,
     positions.map(([position]) => position),
     found,
@@ -99,44 +103,44 @@ export async function asScanned(
   )
 }
 
-async function expanded(
+async function expandFields(
   context: ReadContext,
   plain: readonly OrderPosition[],
   positions: ScannedPosition[],
   expands: Selection['expands'],
 ): Promise<ScannedPosition[]> {
-  const whole = async <Whole extends { id: number }>(
-    member: string,
+  const readExpanded = async <Whole extends { id: number }>(
+    field: string,
     mapped: Mapping,
     ids: (number | null)[],
   ): Promise<Map<number, Whole>> => {
-    const wanted = expands(member) ? [...new Set(ids.filter((id) => id !== null))] : []
-    const objects = wanted.length ? await byId<Whole>(context, mapped, wanted) : []
+    const wanted = expands(field) ? [...new Set(ids.filter((id) => id !== null))] : []
+    const objects = wanted.length ? await readByIds<Whole>(context, mapped, wanted) : []
     return new Map(objects.map((object) => [object.id, object]))
   }
-  const [items, kinds, days, asked, addons] = await Promise.all([
-    whole<Schemas['Item']>(
+  const [itemsById, variationsById, subeventsById, questionsById, addons] = await Promise.all([
+    readExpanded<Schemas['Item']>(
       'item',
       products,
       plain.map(({ item }) => item),
     ),
-    whole<Schemas['Variation']>(
+    readExpanded<Schemas['Variation']>(
       'variation',
       variations,
       plain.map(({ variation }) => variation),
     ),
-    whole<Schemas['SubEvent']>(
+    readExpanded<Schemas['SubEvent']>(
       'subevent',
       dates,
       plain.map(({ subevent }) => subevent),
     ),
-    whole<Question>(
+    readExpanded<Question>(
       'answers.question',
       questions,
       plain.flatMap(({ answers }) => answers.map(({ question }) => question)),
     ),
     expands('addons')
-      ? addonsOf(
+      ? readAddons(
           context,
           plain.map(({ id }) => id),
         )
@@ -146,19 +150,19 @@ async function expanded(
     const { item, variation, subevent } = plain[i]!
     return {
       ...position,
-      item: items.get(item) ?? item,
-      variation: kinds.get(variation ?? 0) ?? variation,
-      subevent: days.get(subevent ?? 0) ?? subevent,
+      item: itemsById.get(item) ?? item,
+      variation: variationsById.get(variation ?? 0) ?? variation,
+      subevent: subeventsById.get(subevent ?? 0) ?? subevent,
       answers: plain[i]!.answers.map((answer) => ({
         ...answer,
-        question: asked.get(answer.question) ?? answer.question,
+        question: questionsById.get(answer.question) ?? answer.question,
       })),
       ...(addons && { addons: addons.get(position.id) ?? [] }),
     }
   })
 }
 
-async function addonsOf(context: ReadContext, ids: readonly number[]): Promise<Map<number | null, OrderPosition[]>> {
+async function readAddons(context: ReadContext, ids: readonly number[]): Promise<Map<number | null, OrderPosition[]>> {
   const found = await query<{ id: number }>(
     context.db,
     'select id from order_positions where addon_to_id = any(:ids) and not canceled order by positionid',
@@ -173,13 +177,17 @@ async function addonsOf(context: ReadContext, ids: readonly number[]): Promise<M
   return Map.groupBy(addons, ({ addon_to }) => addon_to)
 }
 
-/** Questions as their own paths show them, by their position. */
+/** Returns questions in the shape of the questions resource, in their order. */
 export async function readWholeQuestions(context: ReadContext, ids: readonly number[]): Promise<Question[]> {
-  const found = ids.length ? await byId<Question>(context, questions, ids) : []
+  const found = ids.length ? await readByIds<Question>(context, questions, ids) : []
   return found.sort((a, b) => a.position - b.position || a.id - b.id)
 }
 
-const byId = <Whole extends object>(context: ReadContext, mapped: Mapping, ids: readonly number[]): Promise<Whole[]> =>
+const readByIds = <Whole extends object>(
+  context: ReadContext,
+  mapped: Mapping,
+  ids: readonly number[],
+): Promise<Whole[]> =>
   readObjects<Whole>(
     mapped,
     context,

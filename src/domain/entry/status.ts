@@ -1,10 +1,10 @@
-// How many tickets of a check-in list there are, have come in and are inside, by product (guide entry, "Counting").
+// Counts the tickets of a check-in list by product: total, checked in and inside (guide entry, "Counting").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { inLanguage } from '../catalog/languages.ts'
-import { onKnownList } from './lists.ts'
+import { isOnKnownListSql } from './lists.ts'
 
-type Text = Record<string, string>
+type LocalizedString = Record<string, string>
 type Counts = { checkin_count: number; position_count: number }
 type ListStatus = Counts & {
   inside_count: number
@@ -17,17 +17,25 @@ type ListStatus = Counts & {
   })[]
 }
 
-type Number = Counts & { inside_count: number; item_id: number; variation_id: number | null }
-type Product = { id: number; name: Text; admission: boolean; variations: { id: number; value: Text }[] | null }
+type ProductCounts = Counts & { inside_count: number; item_id: number; variation_id: number | null }
+type Product = {
+  id: number
+  name: LocalizedString
+  admission: boolean
+  variations: { id: number; value: LocalizedString }[] | null
+}
 
-/** A check-in list, as far as it says which tickets are on it. */
+/** The fields of a check-in list that decide which tickets are on it. */
 type List = { readonly id: number; readonly subevent_id: number | null; readonly all_products: boolean }
 
-/** Counts the tickets of a list of an event at this moment. @param language of names */
+/**
+ * Counts the tickets of a check-in list (guide entry, "Counting").
+ * @param language language of the names in the result
+ */
 export async function listStatus(db: Db, event: { id: number }, list: List, language: string): Promise<ListStatus> {
   const values = { event: event.id, list: list.id, subevent: list.subevent_id }
-  const [[place], products, numbers] = await Promise.all([
-    query<{ name: Text }>(
+  const [[named], products, productCounts] = await Promise.all([
+    query<{ name: LocalizedString }>(
       db,
       `select coalesce(s.name, e.name) as name from checkin_lists l join events e on e.id = l.event_id left join subevents s on s.id = l.subevent_id where l.id = :list`,
       values,
@@ -43,8 +51,8 @@ export async function listStatus(db: Db, event: { id: number }, list: List, lang
       where l.id = :list order by i.position, i.id`,
       values,
     ),
-    // One row per product and variation of which there are tickets.
-    query<Number>(
+    // One row per product and variation with tickets.
+    query<ProductCounts>(
       db,
       `
       select p.item_id, p.variation_id, count(*)::integer as position_count,
@@ -56,29 +64,29 @@ export async function listStatus(db: Db, event: { id: number }, list: List, lang
         select distinct on (order_position_id) order_position_id, type as last from checkins
         where checkin_list_id = :list and successful order by order_position_id, datetime desc, id desc
       ) s on s.order_position_id = p.id
-      where ${onKnownList(list)} group by p.item_id, p.variation_id`,
+      where ${isOnKnownListSql(list)} group by p.item_id, p.variation_id`,
       values,
     ),
   ])
-  const sum = (of: readonly Number[], name: keyof Counts | 'inside_count'): number =>
+  const sum = (of: readonly ProductCounts[], name: keyof Counts | 'inside_count'): number =>
     of.reduce((total, counts) => total + counts[name], 0)
-  const counts = (of: readonly Number[]): Counts => ({
+  const counts = (of: readonly ProductCounts[]): Counts => ({
     checkin_count: sum(of, 'checkin_count'),
     position_count: sum(of, 'position_count'),
   })
   return {
-    ...counts(numbers),
-    inside_count: sum(numbers, 'inside_count'),
-    event: { name: inLanguage(place!.name, language) },
+    ...counts(productCounts),
+    inside_count: sum(productCounts, 'inside_count'),
+    event: { name: inLanguage(named!.name, language) },
     items: products.map(({ id, name, admission, variations }) => ({
       id,
       name: inLanguage(name, language),
       admission,
-      ...counts(numbers.filter(({ item_id }) => item_id === id)),
+      ...counts(productCounts.filter(({ item_id }) => item_id === id)),
       variations: (variations ?? []).map((variation) => ({
         id: variation.id,
         value: inLanguage(variation.value, language),
-        ...counts(numbers.filter(({ variation_id }) => variation_id === variation.id)),
+        ...counts(productCounts.filter(({ variation_id }) => variation_id === variation.id)),
       })),
     })),
   }

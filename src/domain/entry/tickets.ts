@@ -1,17 +1,17 @@
-// Which ticket a scan means (guide entry, "Finding the ticket"), and all that it is judged by.
+// Finds and locks the ticket that a scan refers to (guide entry, "Finding the ticket").
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Notify } from '../../core/platform/jobs.ts'
 import { lockOrder, lockOrdersOfSecret, lockOrdersOfTickets } from '../locks.ts'
-import type { Facts } from './facts.ts'
-import { readFacts, selectFacts } from './facts.ts'
+import type { ScanSnapshot } from './scan_snapshot.ts'
+import { readSnapshots, snapshotSql } from './scan_snapshot.ts'
 
-/** A check-in list as scans need it. */
-export type DoorList = {
+/** A check-in list with the settings that decide scans. */
+export type ScanList = {
   readonly id: number
   readonly event_id: number
-  /** Slug of its event. */
+  /** Slug of the event. */
   readonly event: string
   readonly name: string
   readonly subevent: number | null
@@ -26,8 +26,8 @@ export type DoorList = {
   readonly hasSubscribers: boolean
 }
 
-/** The lists with the ids `ids` as a statement reads them: rows `l` with their events `e` and organizers `o`, in the order of the ids. */
-export const DOOR_LISTS = {
+/** Clauses of a statement that reads check-in lists `l` by `:ids`, in that order, with events `e` and organizers `o`. */
+export const SCAN_LISTS_SQL = {
   columns: (
     notify: Notify,
   ) => `l.id, l.event_id, e.slug as event, l.name, l.subevent_id as subevent, l.include_pending, l.allow_multiple_entries,
@@ -38,39 +38,44 @@ export const DOOR_LISTS = {
   order: 'array_position(:ids::bigint[], l.id)',
 }
 
-/** Lists with these ids, in their order. Those that are not there are left out. */
-export function readLists({ db, notify }: { db: Db; notify: Notify }, ids: readonly number[]): Promise<DoorList[]> {
-  const { columns, from, where, order } = DOOR_LISTS
-  return query<DoorList>(db, `select ${columns(notify)} from ${from} where ${where} order by ${order}`, { ids })
+/** Returns check-in lists in the order of `ids`, without those that do not exist. */
+export function readScanLists({ db, notify }: { db: Db; notify: Notify }, ids: readonly number[]): Promise<ScanList[]> {
+  const { columns, from, where, order } = SCAN_LISTS_SQL
+  return query<ScanList>(db, `select ${columns(notify)} from ${from} where ${where} order by ${order}`, {
+    ids,
+  })
 }
 
-/** What was scanned. */
-export type Scanned = {
-  /** Whether a replaced secret finds the ticket that is redeemed, and not only the one that is rejected. */
+/** A scanned code. */
+export type ScannedCode = {
+  /** Whether the scan can admit a ticket by a revoked secret, so that add-ons are matched as well. */
   readonly force: boolean
   readonly secret: string
-  /** Whether a number may be the id of a position, too. */
-  readonly ids: boolean
-  /** Kind of the medium that was scanned. */
+  /** Whether a numeric `secret` can also be the id of a position. */
+  readonly acceptsIds: boolean
+  /** Type of the scanned medium. */
   readonly source_type: string
 }
 
-/** A position that a scan is judged by on a list; `revoked` when it was found by a secret that was replaced. */
-export type Ticket = Facts & { readonly revoked: boolean }
-export type Found = { readonly kind: 'ticket' | 'ambiguous'; readonly ticket: Ticket } | { readonly kind: 'unknown' }
+/** The ticket that a scan refers to; `revoked` if the scanned secret has been replaced. */
+export type ScannedTicket = ScanSnapshot & { readonly revoked: boolean }
+/** Result of the search for a ticket. An ambiguous scan matches several tickets of the list, of which `ticket` is the first. */
+export type TicketLookup =
+  | { readonly kind: 'ticket' | 'ambiguous'; readonly ticket: ScannedTicket }
+  | { readonly kind: 'unknown' }
 
-// Those with the secret, as nearly all scans mean one.
-const BY_SECRET = `
-  ${selectFacts(`checkin_lists l
+// Tickets with the secret. Nearly all scans find their ticket this way.
+const TICKETS_BY_SECRET_SQL = `
+  ${snapshotSql(`checkin_lists l
     join order_positions on order_positions.event_id = l.event_id and order_positions.secret = :secret and not order_positions.canceled
       and (l.subevent_id is null or l.subevent_id = order_positions.subevent_id)`)}
   where l.id = any(array(select unnest(:lists::bigint[])))
   order by array_position(:lists::bigint[], l.id)`
-// All that the scan can mean: with the secret, else with the id, else with the secret when a plus stands for a space, which the path of a
-// URL leaves open; and add-ons of these.
-const BY_ALL = `
+// All tickets that the scan can refer to: by secret, else by id, else by the secret with spaces instead of plus signs, since encodings of
+// a URL path differ in this; and their add-ons where the list accepts them.
+const TICKETS_BY_SECRET_OR_ID_SQL = `
   with lists as (select * from checkin_lists where id = any(array(select unnest(:lists::bigint[])))),
-  here as (
+  candidates as (
     select p.id, l.id as list_id, p.rank
     from lists l cross join lateral (
       select p.id, p.subevent_id, p.canceled, case when p.secret = :secret then 1 else 3 end as rank from order_positions p
@@ -80,18 +85,18 @@ const BY_ALL = `
     ) p
     where not p.canceled and (l.subevent_id is null or l.subevent_id = p.subevent_id)
   ),
-  meant as (select * from here where rank = (select min(rank) from here)),
+  matches as (select * from candidates where rank = (select min(rank) from candidates)),
   tickets as (
-    select id, list_id, false as addon from meant
+    select id, list_id, false as addon from matches
     union all
     select a.id, m.list_id, true
-    from meant m join lists l on l.id = m.list_id and l.addon_match
+    from matches m join lists l on l.id = m.list_id and l.addon_match
     join order_positions a on a.addon_to_id = m.id and not a.canceled and (l.subevent_id is null or l.subevent_id = a.subevent_id)
   )
-  ${selectFacts('tickets t join lists l on l.id = t.list_id join order_positions on order_positions.id = t.id')}
+  ${snapshotSql('tickets t join lists l on l.id = t.list_id join order_positions on order_positions.id = t.id')}
   order by t.addon, array_position(:lists::bigint[], t.list_id), t.id`
-// The position, and with `:addons` those of its add-ons that the list may mean instead.
-const BY_ID = `${selectFacts(`(
+// The position, and with `:addons` its add-ons that the list accepts instead.
+const TICKETS_BY_ID_SQL = `${snapshotSql(`(
     select :position::bigint as id, :list::bigint as list_id
     union all
     select a.id, k.id from checkin_lists k
@@ -100,8 +105,8 @@ const BY_ID = `${selectFacts(`(
   ) t join checkin_lists l on l.id = t.list_id join order_positions on order_positions.id = t.id`)}
   order by t.id <> :position::bigint, t.id`
 
-// At most one row for each of the other ways: a medium with a ticket, of whatever event, and a secret that was replaced.
-const OTHERWISE = `
+// At most one row for a reusable medium with a ticket, of any event of the organizer, and one for a revoked secret.
+const BY_MEDIUM_OR_REVOKED_SECRET_SQL = `
   (select 'medium' as way, p.id as position, p.order_id as "order", l.id as list
   from reusable_media m join order_positions p on p.id = m.linked_orderposition_id
   left join checkin_lists l on l.id = any(:lists) and l.event_id = p.event_id
@@ -112,42 +117,43 @@ const OTHERWISE = `
   where l.id = any(:lists) order by array_position(:lists, l.id), r.created desc, r.id desc limit 1)`
 
 /**
- * Finds the ticket that a scan means, locks its order, and reads what it is judged by. Where it has that secret all of it is asked for at once.
- * @param lists where it is scanned, at most one of each event
- * @param device that scans
- * @param datetime of the scan, null for one made now
- * @param now when media must be valid for a scan without `datetime`
+ * Finds the ticket that a scan refers to, locks its order and reads its snapshot (guide entry, "Finding the ticket"). A ticket with the
+ * scanned secret takes one round trip.
+ * @param lists check-in lists of the scan, at most one per event
+ * @param device id of the scanning device, or null
+ * @param datetime time of the scan, or null for the current time
+ * @param now time at which media must be valid for a scan without `datetime`
  */
-export async function findTicket(
+export async function lockTicket(
   db: Db,
   organizer: { id: number },
   lists: readonly number[],
-  { secret, ids, source_type, force }: Scanned,
+  { secret, acceptsIds, source_type, force }: ScannedCode,
   device: number | null,
   datetime: string | null,
   now: Date,
-): Promise<Found> {
-  const given = {
+): Promise<TicketLookup> {
+  const criteria = {
     organizer: organizer.id,
     lists,
     secret,
     spaced: secret.replaceAll('+', ' '),
-    id: ids && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
+    id: acceptsIds && /^[1-9][0-9]{0,14}$/.test(secret) ? Number(secret) : null,
   }
-  const candidates = await lockAndRead(db, given, { ...given, device, datetime })
-  if (candidates.length) return oneOf(candidates)
+  const candidates = await lockAndRead(db, criteria, { ...criteria, device, datetime })
+  if (candidates.length) return pickTicket(candidates)
   const [other] = await query<{ way: 'medium' | 'revoked'; position: number; order: number; list: number | null }>(
     db,
-    OTHERWISE,
-    { ...given, source_type, at: datetime ?? now },
+    BY_MEDIUM_OR_REVOKED_SECRET_SQL,
+    { ...criteria, source_type, at: datetime ?? now },
   )
-  // The ticket of a medium may be one of an event that is not scanned here: then nothing is known of it.
+  // A medium can be linked to a ticket of an event that is not scanned here. It is then unknown.
   if (!other || other.list === null) return { kind: 'unknown' }
   const { position, list } = other
   const revoked = other.way === 'revoked'
   const [, tickets] = await Promise.all([
     lockOrder(db, other.order),
-    readFacts(db, BY_ID, {
+    readSnapshots(db, TICKETS_BY_ID_SQL, {
       organizer: organizer.id,
       lists,
       position,
@@ -157,11 +163,11 @@ export async function findTicket(
       datetime,
     }),
   ])
-  return oneOf(tickets, revoked)
+  return pickTicket(tickets, revoked)
 }
 
-// The only one of them that is on its list; without one the first, which is then rejected for its product.
-function oneOf(tickets: readonly Facts[], revoked = false): Found {
+// Returns the one ticket that is on its list. If none is, returns the first one, which the checks then reject for its product.
+function pickTicket(tickets: readonly ScanSnapshot[], revoked = false): TicketLookup {
   const fitting = tickets.filter(({ item_on_list, date_on_list }) => item_on_list && date_on_list)
   return {
     kind: fitting.length > 1 ? 'ambiguous' : 'ticket',
@@ -169,21 +175,30 @@ function oneOf(tickets: readonly Facts[], revoked = false): Found {
   }
 }
 
-// What is read behind the lock is true until the end. A ticket that has got the secret between the two is locked in the next turn.
+// Reads snapshots behind the locks of their orders, so that they stay valid until the commit. Repeats if a ticket acquired the secret
+// between the two statements and is not locked yet.
 async function lockAndRead(
   db: Db,
-  given: Parameters<typeof lockOrdersOfTickets>[1],
-  values: Parameters<typeof readFacts>[2],
-): Promise<Facts[]> {
-  const isLocked = (locked: readonly number[], found: readonly Facts[]): boolean =>
+  criteria: Parameters<typeof lockOrdersOfTickets>[1],
+  values: Parameters<typeof readSnapshots>[2],
+): Promise<ScanSnapshot[]> {
+  const isLocked = (locked: readonly number[], found: readonly ScanSnapshot[]): boolean =>
     found.every(({ order_id }) => locked.includes(order_id))
-  if (given.id === null) {
-    const [locked, found] = await Promise.all([lockOrdersOfSecret(db, given), readFacts(db, BY_SECRET, values)])
-    const isAll = found.length ? !found.some(({ addon_match }) => addon_match) : given.spaced === given.secret
-    if (isAll && isLocked(locked, found)) return found
+  if (criteria.id === null) {
+    const [locked, found] = await Promise.all([
+      lockOrdersOfSecret(db, criteria),
+      readSnapshots(db, TICKETS_BY_SECRET_SQL, values),
+    ])
+    const isComplete = found.length
+      ? !found.some(({ addon_match }) => addon_match)
+      : criteria.spaced === criteria.secret
+    if (isComplete && isLocked(locked, found)) return found
   }
   for (;;) {
-    const [locked, found] = await Promise.all([lockOrdersOfTickets(db, given), readFacts(db, BY_ALL, values)])
+    const [locked, found] = await Promise.all([
+      lockOrdersOfTickets(db, criteria),
+      readSnapshots(db, TICKETS_BY_SECRET_OR_ID_SQL, values),
+    ])
     if (isLocked(locked, found)) return found
   }
 }

@@ -8,7 +8,7 @@ import type { KeySource } from '../../core/platform/encryption.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { assignSeats } from '../catalog/seating.ts'
 import { copySettings } from '../catalog/settings.ts'
-import { rewriteLookups } from '../entry/rules_reading.ts'
+import { rewriteLookups } from '../entry/rules_parsing.ts'
 
 /** How the rows of a table are copied. Every column of it but `id` is named once; a test compares them with the database. */
 type Copied = {

@@ -1,45 +1,48 @@
-// The tickets of a check-in list: who is expected, and what is scanned.
+// Tickets of a check-in list: search and redemption.
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { forbidden, notFound } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
+import { isOnListSql } from '../../domain/entry/lists.ts'
+import { redeemTicket } from '../../domain/entry/redeem.ts'
+import { buildScanResponse } from '../../domain/entry/scan_response.ts'
+import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
+import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import {
-  SEARCH_LENGTH,
+  listTicketsQuery,
+  MIN_SEARCH_LENGTH,
+  searchTicketsQuery,
   statusCondition,
   TICKET_COLUMNS,
   ticketConditions,
-  ticketsOfList,
-  ticketsOn,
-} from '../../domain/entry/finding.ts'
-import { onList } from '../../domain/entry/lists.ts'
-import { presentOutcome } from '../../domain/entry/presenting.ts'
-import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
-import type { ScannedPosition } from '../../domain/entry/scanned_positions.ts'
-import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
-import { readLists } from '../../domain/entry/tickets.ts'
+} from '../../domain/entry/ticket_search.ts'
+import { readScanLists } from '../../domain/entry/tickets.ts'
 import { withPdfData } from '../../domain/orders/documents/tickets/layout_data.ts'
 
 export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   const { db, parents, may } = context
   const { search = '' } = context.query
   const lists = [parents.list]
-  const hidden = !may('can_view_orders') && search.length < SEARCH_LENGTH
+  const isSearchTooShort = !may('can_view_orders') && search.length < MIN_SEARCH_LENGTH
   const { ignore_status = false, ordering = '' } = context.query
-  const conditions = [...ticketConditions(context.query, lists), ...(hidden ? [{ sql: 'false', values: {} }] : [])]
-  const whole = !conditions.length && !ordering.includes('last_checked_in')
+  const conditions = [
+    ...ticketConditions(context.query, lists),
+    ...(isSearchTooShort ? [{ sql: 'false', values: {} }] : []),
+  ]
+  const isUnfiltered = !conditions.length && !ordering.includes('last_checked_in')
   const found = await page<{ id: number }>(
     context,
-    whole
+    isUnfiltered
       ? {
-          query: (p) => ticketsOfList(db, p, context.query),
+          query: (p) => listTicketsQuery(db, p, context.query),
           key: 'p.id',
           columns: TICKET_COLUMNS,
           values: { ignore_status },
           countsByIndex: true,
         }
       : {
-          query: (p) => ticketsOn(db, p, context.query),
+          query: (p) => searchTicketsQuery(db, p, context.query),
           key: 'p.id',
           columns: TICKET_COLUMNS,
           conditions: [...conditions, ...statusCondition(context.query)],
@@ -50,22 +53,24 @@ export const list: Handler<'checkin_list_positions.list'> = async (context) => {
   return { ...found, results: await readTickets(context, ids) }
 }
 
-type Reading = Context<'checkin_list_positions.list'> | Context<'checkin_list_positions.get'>
+type ReadRequest = Context<'checkin_list_positions.list'> | Context<'checkin_list_positions.get'>
 
-async function readTickets(context: Reading, ids: readonly number[]): Promise<ScannedPosition[]> {
+async function readTickets(context: ReadRequest, ids: readonly number[]): Promise<ScannedPosition[]> {
   const found = await readScannedPositions(context, ids, [context.parents.list], context)
   return wantsLayoutData(context) ? withPdfData(context, found) : found
 }
 
-const wantsLayoutData = ({ query: { pdf_data }, may }: Reading | Context<'checkin_list_positions.redeem'>): boolean =>
-  pdf_data === true && may('can_view_orders')
+const wantsLayoutData = ({
+  query: { pdf_data },
+  may,
+}: ReadRequest | Context<'checkin_list_positions.redeem'>): boolean => pdf_data === true && may('can_view_orders')
 
 export const get: Handler<'checkin_list_positions.get'> = async (context) => {
   const { db, parents, params } = context
   const found = await query<{ id: number }>(
     db,
     `select p.id from order_positions p join checkin_lists l on l.event_id = p.event_id
-    where l.id = :list and p.id = :id and not p.canceled and ${onList('l', 'p')}`,
+    where l.id = :list and p.id = :id and not p.canceled and ${isOnListSql('l', 'p')}`,
     { list: parents.list, id: params.id },
   )
   const [position] = await readTickets(
@@ -80,22 +85,22 @@ export const redeem: Handler<'checkin_list_positions.redeem'> = async (context) 
   const { parents, params } = context
   const { untrusted_input, force } = context.query
   const { canceled_supported, ...scan } = context.body
-  const lists = readLists(context, [parents.list]).then((found) => {
+  const lists = readScanLists(context, [parents.list]).then((found) => {
     if (!found.length) throw forbidden()
     return found
   })
-  const outcome = await redeemAt(context, [parents.list], lists, {
+  const outcome = await redeemTicket(context, [parents.list], lists, {
     ...scan,
     secret: params.id,
-    ids: !untrusted_input,
+    acceptsIds: !untrusted_input,
     source_type: 'barcode',
     force: scan.force || force === true,
   })
-  const told =
+  const reported =
     !canceled_supported && outcome.status === 'error' && outcome.reason === 'canceled'
       ? { ...outcome, reason: 'unpaid' as const }
       : outcome
-  const answer = await presentOutcome(context, told, [parents.list], { layoutData: wantsLayoutData(context) })
-  if (answer.result === 'admitted') return reply(201, answer.body)
-  return answer.result === 'unknown' ? reply(404, answer.body) : reply(400, answer.body)
+  const response = await buildScanResponse(context, reported, [parents.list], { layoutData: wantsLayoutData(context) })
+  if (response.result === 'admitted') return reply(201, response.body)
+  return response.result === 'unknown' ? reply(404, response.body) : reply(400, response.body)
 }

@@ -1,4 +1,4 @@
-// A check-in list says which tickets are let in at one place, and how often.
+// Check-in lists: which tickets are admitted at an entrance, and how often.
 
 import { audit } from '../../core/audit.ts'
 import { query, queryText } from '../../core/data/db.ts'
@@ -11,7 +11,7 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import { dates } from '../../domain/catalog/model/subevents.ts'
 import { countTickets } from '../../domain/entry/lists.ts'
 import { checkinLists } from '../../domain/entry/model/checkin_lists.ts'
-import { RuleError, readRules } from '../../domain/entry/rules_reading.ts'
+import { parseRules, RuleError } from '../../domain/entry/rules_parsing.ts'
 import { listStatus } from '../../domain/entry/status.ts'
 import { lockScannedOrders } from '../../domain/locks.ts'
 
@@ -65,22 +65,22 @@ export const list: Handler<'checkin_lists.list'> = async (context) => {
 
 export const get: Handler<'checkin_lists.get'> = async (context) => counted(context, await standard.get(context))
 export const create: Handler<'checkin_lists.create'> = async (context) =>
-  counted(context, await standard.create(withRules(context)))
+  counted(context, await standard.create(normalizeRules(context)))
 export const update: Handler<'checkin_lists.update'> = async (context) => {
   const { allow_entry_after_exit } = context.body
   if (allow_entry_after_exit !== undefined) await lockScannedOrdersOf(context, { allow_entry_after_exit })
-  return counted(context, await standard.update(withRules(context)))
+  return counted(context, await standard.update(normalizeRules(context)))
 }
 export const replace: Handler<'checkin_lists.replace'> = async (context) => {
   await lockScannedOrdersOf(context, context.body)
-  return counted(context, await standard.replace(withRules(context)))
+  return counted(context, await standard.replace(normalizeRules(context)))
 }
 export const remove: Handler<'checkin_lists.remove'> = async (context) => {
   await lockScannedOrdersOf(context)
   return standard.remove(context)
 }
 
-// Of a list at this event only: another one is rejected by what comes next.
+// Locks the orders with scans on the list. A list of another event locks nothing; the standard handler rejects it afterwards.
 async function lockScannedOrdersOf(
   context: Pick<Context<'checkin_lists.get'>, 'db' | 'event' | 'params' | 'operation' | 'organizer' | 'parents'>,
   changes?: { allow_entry_after_exit: boolean },
@@ -91,12 +91,12 @@ async function lockScannedOrdersOf(
   if (found) await lockScannedOrders(context.db, found, changes)
 }
 
-// Rules that let everybody in are stored as those that say nothing.
-function withRules<Writing extends { body: { rules?: object } }>(context: Writing): Writing {
+// Rules that admit all tickets are stored as an empty object.
+function normalizeRules<Writing extends { body: { rules?: object } }>(context: Writing): Writing {
   const { rules } = context.body
   if (rules === undefined) return context
   try {
-    return readRules(rules) ? context : { ...context, body: { ...context.body, rules: {} } }
+    return parseRules(rules) ? context : { ...context, body: { ...context.body, rules: {} } }
   } catch (error) {
     if (error instanceof RuleError) throw invalid('rules', error.message)
     throw error
@@ -121,7 +121,7 @@ async function withCounts(
   return lists.map((list) => ({ ...list, ...counts.get(list.id) }))
 }
 
-// With `expand` each list has its date as an object.
+// Replaces the dates of lists with objects if the request expands them.
 async function withDates(context: AnyContext, lists: readonly CheckinList[]): Promise<Listed[]> {
   const ids = lists.flatMap(({ subevent }) => subevent ?? [])
   if (!context.expands('subevent') || !ids.length) return [...lists]
@@ -144,14 +144,14 @@ export const status: Handler<'checkin_lists.status'> = async (context) => {
   return listStatus(db, event, found, language ?? event.locale)
 }
 
-const FAILED = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,
+const REJECTION_COLUMNS = `error_reason, error_explanation, raw_barcode, raw_item_id as raw_item, raw_variation_id as raw_variation,
   raw_subevent_id as raw_subevent, nonce, datetime, type, order_position_id as position`
-// The position that was rejected: the one that is told, else the one with the barcode.
-const MEANT =
+// The rejected position: the one that the scanner reports, else the one with the barcode.
+const REJECTED_POSITION_SQL =
   'coalesce(:position::bigint, (select p.id from order_positions p where p.event_id = :event and p.secret = :barcode and not p.canceled))'
-type Failed = Output<'checkin_lists.failed_checkins'>
+type StoredRejection = Output<'checkin_lists.failed_checkins'>
 
-/** Takes in what a scanner has rejected by itself. */
+/** Stores a scan that a scanner has rejected offline. */
 export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (context) => {
   const { db, event, now, who, parents, body } = context
   const list = { id: parents.list }
@@ -171,35 +171,35 @@ export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (
     variation: body.raw_variation ?? body.variation,
     subevent: body.raw_subevent ?? body.subevent,
   }
-  // One row, unless the nonce is that of a scan which is stored.
-  const [stored] = await query<Failed & { id: number }>(
+  // One row, unless a scan with the same nonce is already stored.
+  const [stored] = await query<StoredRejection & { id: number }>(
     db,
     `
     insert into checkins (checkin_list_id, order_position_id, successful, type, datetime, created, gate_id, device_id, nonce, error_reason, error_explanation,
       raw_barcode, raw_item_id, raw_variation_id, raw_subevent_id)
-    select :list, ${MEANT}, false, :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce, :reason, :explanation,
+    select :list, ${REJECTED_POSITION_SQL}, false, :type, :datetime, :now, (select gate_id from devices where id = :device), :device, :nonce, :reason, :explanation,
       :barcode, :item, :variation, :subevent
     where not exists (select from checkins c where c.checkin_list_id = :list and c.nonce = :nonce)
-    on conflict do nothing returning id, ${FAILED}`,
+    on conflict do nothing returning id, ${REJECTION_COLUMNS}`,
     values,
   )
   if (!stored) {
-    // One row: what was told of that scan before, or, where it was let in, what is told of it now.
-    const [before] = await query<Failed>(
+    // One row: the stored rejection with this nonce, or the reported one if the stored scan was successful.
+    const [existing] = await query<StoredRejection>(
       db,
       `
-      with told as (
-        select ${FAILED} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled'
+      with stored as (
+        select ${REJECTION_COLUMNS} from checkins where checkin_list_id = :list and nonce = :nonce and not successful and error_reason <> 'annulled'
       )
-      select * from told
+      select * from stored
       union all
-      select :reason, :explanation, :barcode, :item::bigint, :variation::bigint, :subevent::bigint, :nonce, :datetime, :type, ${MEANT}
-      where not exists (select from told)`,
+      select :reason, :explanation, :barcode, :item::bigint, :variation::bigint, :subevent::bigint, :nonce, :datetime, :type, ${REJECTED_POSITION_SQL}
+      where not exists (select from stored)`,
       values,
     )
-    return before!
+    return existing!
   }
-  const { id, ...told } = stored
-  context.withCommit(audit(context, 'event.checkin.denied', { id }, { list: list.id, ...told }))
-  return told
+  const { id, ...rejection } = stored
+  context.withCommit(audit(context, 'event.checkin.denied', { id }, { list: list.id, ...rejection }))
+  return rejection
 }

@@ -1,4 +1,4 @@
-// Scanning and searching at several check-in lists at once, also of several events.
+// Scans and searches across several check-in lists, also of different events.
 import type { Knex } from 'knex'
 import type { Params } from '../../core/data/db.ts'
 import { prepared } from '../../core/data/db.ts'
@@ -7,60 +7,60 @@ import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Permission } from '../../core/handler.ts'
 import { reply } from '../../core/http/answer.ts'
-import { annul as annulOn } from '../../domain/entry/annul.ts'
+import { annulCheckin } from '../../domain/entry/annul.ts'
+import { SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
+import { redeemTicket } from '../../domain/entry/redeem.ts'
+import { buildScanResponse } from '../../domain/entry/scan_response.ts'
+import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
 import {
-  SEARCH_LENGTH,
+  MIN_SEARCH_LENGTH,
+  searchTicketsQuery,
   statusCondition,
   TICKET_COLUMNS,
   ticketConditions,
-  ticketsOn,
-} from '../../domain/entry/finding.ts'
-import { presentOutcome } from '../../domain/entry/presenting.ts'
-import { redeem as redeemAt } from '../../domain/entry/redeem.ts'
-import { readScannedPositions } from '../../domain/entry/scanned_positions.ts'
-import type { DoorList } from '../../domain/entry/tickets.ts'
-import { DOOR_LISTS, readLists } from '../../domain/entry/tickets.ts'
+} from '../../domain/entry/ticket_search.ts'
+import type { ScanList } from '../../domain/entry/tickets.ts'
+import { readScanLists, SCAN_LISTS_SQL } from '../../domain/entry/tickets.ts'
 
 export const redeem: Handler<'checkin_rpc.redeem'> = async (context) => {
-  const { lists: wanted, ...scan } = context.body
-  const lists = idsOf(wanted)
-  const outcome = await redeemAt(context, lists, doors(context, lists, SCANNING), {
+  const { lists: named, ...scan } = context.body
+  const lists = idsOf(named)
+  const outcome = await redeemTicket(context, lists, findScanLists(context, lists, SCAN_PERMISSIONS), {
     ...scan,
-    ids: false,
+    acceptsIds: false,
     force: scan.force || context.query.force === true,
   })
   const { id } = outcome.list
-  const answer = await presentOutcome(context, outcome, lists, {
-    layoutData: context.query.pdf_data === true && (await reachable(context, [id], ['can_view_orders'])).has(id),
+  const response = await buildScanResponse(context, outcome, lists, {
+    layoutData:
+      context.query.pdf_data === true && (await listsWithPermission(context, [id], ['can_view_orders'])).has(id),
   })
-  if (answer.result === 'admitted') return reply(201, answer.body)
-  return answer.result === 'unknown' ? reply(404, answer.body) : reply(400, answer.body)
+  if (response.result === 'admitted') return reply(201, response.body)
+  return response.result === 'unknown' ? reply(404, response.body) : reply(400, response.body)
 }
 
-const SCANNING = ['can_change_orders', 'can_checkin_orders'] as const
-
 export const annul: Handler<'checkin_rpc.annul'> = async (context) => {
-  const { lists: wanted, ...which } = context.body
-  const lists = idsOf(wanted)
-  await doors(context, lists, SCANNING)
-  await annulOn(context, lists, which)
+  const { lists: named, ...checkin } = context.body
+  const lists = idsOf(named)
+  await findScanLists(context, lists, SCAN_PERMISSIONS)
+  await annulCheckin(context, lists, checkin)
   return { status: 'ok' }
 }
 
 export const search: Handler<'checkin_rpc.search'> = async (context) => {
   const { db } = context
-  const { list: wanted, search = '' } = context.query
-  const lists = [...new Set(wanted)]
+  const { list: named, search = '' } = context.query
+  const lists = [...new Set(named)]
   const [known, readable, events] = await Promise.all([
-    reachable(context, lists, ['can_view_orders', 'can_checkin_orders']),
-    reachable(context, lists, ['can_view_orders']),
-    readLists(context, lists),
+    listsWithPermission(context, lists, ['can_view_orders', 'can_checkin_orders']),
+    listsWithPermission(context, lists, ['can_view_orders']),
+    readScanLists(context, lists),
   ])
   if (lists.some((id) => !known.has(id))) throw forbidden()
-  if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', ONE_OF_EACH)
-  const shown = search.length < SEARCH_LENGTH ? lists.filter((id) => readable.has(id)) : lists
+  if (new Set(events.map(({ event_id }) => event_id)).size < lists.length) throw invalid('list', SAME_EVENT_TWICE)
+  const shown = search.length < MIN_SEARCH_LENGTH ? lists.filter((id) => readable.has(id)) : lists
   const found = await page<{ id: number }>(context, {
-    query: (p) => ticketsOn(db, p, context.query),
+    query: (p) => searchTicketsQuery(db, p, context.query),
     key: 'p.id',
     columns: TICKET_COLUMNS,
     conditions: [...ticketConditions(context.query, shown), ...statusCondition(context.query)],
@@ -70,47 +70,47 @@ export const search: Handler<'checkin_rpc.search'> = async (context) => {
   return { ...found, results: await readScannedPositions(context, ids, lists, context) }
 }
 
-const ONE_OF_EACH = 'Name at most one check-in list of each event.'
+const SAME_EVENT_TWICE = 'Name at most one check-in list of each event.'
 
 const idsOf = (lists: readonly (number | string)[]): number[] => [...new Set(lists.map(Number))]
 
-// The lists that a scan names, in their order. 400 on `lists` when one is not at an event where the caller has one of the permissions, or
-// two are of one event.
-async function doors(
+// Returns the check-in lists of a request, in the given order. Returns 400 on `lists` if the caller lacks all permissions for the event of one
+// of them, or if two belong to the same event.
+async function findScanLists(
   context: AnyContext & { organizer: { id: number } },
   ids: readonly number[],
   permissions: readonly Permission[],
-): Promise<DoorList[]> {
+): Promise<ScanList[]> {
   const { db, who } = context
-  const { from, where, order } = DOOR_LISTS
-  const columns = DOOR_LISTS.columns(context.notify)
-  const lists = await prepared<DoorList>(
+  const { from, where, order } = SCAN_LISTS_SQL
+  const columns = SCAN_LISTS_SQL.columns(context.notify)
+  const lists = await prepared<ScanList>(
     db,
-    `doors ${permissions.join()} ${who.type === 'device'} ${columns}`,
+    `scan_lists ${permissions.join()} ${who.type === 'device'} ${columns}`,
     (p) =>
       db
         .from(db.raw(from))
         .whereRaw(where.replaceAll(':ids', '?'), [p.ids!])
-        .whereExists(withPermission(context, permissions, p).whereRaw('events.id = l.event_id'))
+        .whereExists(eventsWithPermission(context, permissions, p).whereRaw('events.id = l.event_id'))
         .orderByRaw(order.replaceAll(':ids', '?'), [p.ids!])
         .select(db.raw(columns)),
     { ids, organizer: context.organizer.id, ...visibleValues(context) },
   )
-  const unknown = ids.find((wanted) => !lists.some(({ id }) => id === wanted))
+  const unknown = ids.find((named) => !lists.some(({ id }) => id === named))
   if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`)
-  if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length) throw invalid('lists', ONE_OF_EACH)
+  if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length) throw invalid('lists', SAME_EVENT_TWICE)
   return lists
 }
 
-// The events where the caller has one of the permissions.
-const withPermission = (
+// Selects the events for which the caller has one of the permissions.
+const eventsWithPermission = (
   { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
   permissions: readonly Permission[],
   p: Params,
 ): Knex.QueryBuilder => visibleEvents({ db, operation: { ...operation, permissions }, who }, p)
 
-// Which of these lists are at events where the caller has one of the permissions.
-async function reachable(
+// Returns the lists that belong to events for which the caller has one of the permissions.
+async function listsWithPermission(
   context: AnyContext & { organizer: { id: number } },
   ids: readonly number[],
   permissions: readonly Permission[],
@@ -122,7 +122,7 @@ async function reachable(
     (p) =>
       db('checkin_lists')
         .whereRaw('checkin_lists.id = any(?)', [p.ids!])
-        .whereIn('checkin_lists.event_id', withPermission(context, permissions, p))
+        .whereIn('checkin_lists.event_id', eventsWithPermission(context, permissions, p))
         .select('checkin_lists.id'),
     { ids, organizer: organizer.id, ...visibleValues(context) },
   )

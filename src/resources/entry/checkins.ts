@@ -1,4 +1,4 @@
-// A check-in is a scan, whatever came of it, or an entry or exit that happened by itself.
+// Check-ins: successful and rejected scans, and automatic entries and exits.
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { notFound } from '../../core/errors.ts'
@@ -8,12 +8,13 @@ type Checkin = Output<'checkins.get'>
 
 const COLUMNS = `c.id, c.successful, c.error_reason, c.error_explanation, c.order_position_id as position, c.datetime, c.created,
   c.checkin_list_id as list, c.auto_checked_in, c.gate_id as gate, c.device_id as device, d.device_id, c.type`
-const ROWS = 'checkins c join checkin_lists l on l.id = c.checkin_list_id left join devices d on d.id = c.device_id'
+const CHECKINS_SQL =
+  'checkins c join checkin_lists l on l.id = c.checkin_list_id left join devices d on d.id = c.device_id'
 
 export const list: Handler<'checkins.list'> = (context) => {
   const { db } = context
   return page<Checkin>(context, {
-    query: (p) => db.select(db.raw(COLUMNS)).from(db.raw(ROWS)).where('l.event_id', p.event!),
+    query: (p) => db.select(db.raw(COLUMNS)).from(db.raw(CHECKINS_SQL)).where('l.event_id', p.event!),
     key: 'c.id',
     columns: {
       ...Object.fromEntries(
@@ -36,7 +37,7 @@ export const list: Handler<'checkins.list'> = (context) => {
 export const get: Handler<'checkins.get'> = async ({ db, event, params }) => {
   const [checkin] = await query<Checkin>(
     db,
-    `select ${COLUMNS} from ${ROWS} where l.event_id = :event and c.id = :id`,
+    `select ${COLUMNS} from ${CHECKINS_SQL} where l.event_id = :event and c.id = :id`,
     {
       event: event.id,
       id: params.id,

@@ -1,4 +1,4 @@
-// A reusable medium is a wristband or card with a number of its own, which stands for a ticket or a gift card.
+// Reusable media: wristbands or cards with an identifier that represents a ticket or a gift card.
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
@@ -10,14 +10,14 @@ import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
 import { customers } from '../../domain/customers/model/customers.ts'
-import { LOG, POSITIONS, seesPosition, welcome } from '../../domain/entry/media.ts'
+import { canSeePosition, createMediumOnFirstScan, MEDIUM_LOG, POSITION_EXPANSION } from '../../domain/entry/media.ts'
 import { reusableMedia } from '../../domain/entry/model/reusable_media.ts'
 import { giftCards } from '../../domain/orders/payments/gift_cards.ts'
 
 type Medium = Output<'reusable_media.get'>
 
 const standard = resource('reusable_media', {
-  log: LOG,
+  log: MEDIUM_LOG,
   mapping: reusableMedia,
   check: checkPosition,
 })
@@ -27,21 +27,21 @@ const EXPANSIONS: Record<string, Expansion> = {
     permission: 'can_manage_customers',
     read: (context, identifiers) => readByKey(customers, context, 'identifier', identifiers),
   },
-  linked_orderposition: POSITIONS,
+  linked_orderposition: POSITION_EXPANSION,
   linked_giftcard: {
     permission: 'can_manage_gift_cards',
     read: (context, ids) => readByKey(giftCards, context, 'id', ids),
   },
 }
 
-// The position is of another place than the medium: of an event that the caller has access to.
+// Positions belong to events while media belong to the organizer, so the standard check of references does not cover them.
 async function checkPosition(
   { linked_orderposition: position }: Pick<Medium, 'linked_orderposition'>,
   context: AnyContext,
   before?: Medium,
 ): Promise<void> {
   if (typeof position !== 'number' || position === before?.linked_orderposition) return
-  if (!(await seesPosition(context, position)))
+  if (!(await canSeePosition(context, position)))
     throw invalid('linked_orderposition', `There is no object ${position} here.`)
 }
 
@@ -75,7 +75,7 @@ export const create: Handler<'reusable_media.create'> = async (context) => {
   const { type, identifier, ...own } = body
   await checkPosition(own, context)
   const id = await reusableMedia.create(context, { organizer_id: organizer.id, type, identifier }, own)
-  await audit(context, `${LOG}.added`, { id }, body)
+  await audit(context, `${MEDIUM_LOG}.added`, { id }, body)
   return read(context, id)
 }
 
@@ -85,7 +85,7 @@ export const update: Handler<'reusable_media.update'> = async (context) => {
   return standard.update(context)
 }
 
-// Notes and info may name people, so values that are emptied are deleted from the audit log, too.
+// Notes and info can contain personal data, so cleared values are also deleted from the audit log.
 async function deleteLoggedValues({ db, params, body }: Context<'reusable_media.update'>): Promise<void> {
   const emptied = [
     ...(body.notes === undefined || body.notes ? [] : ['notes']),
@@ -94,13 +94,13 @@ async function deleteLoggedValues({ db, params, body }: Context<'reusable_media.
   if (emptied.length)
     await query(
       db,
-      `update log_entries set data = data - :emptied::text[] where object_type = '${LOG}' and object_id = :id`,
+      `update log_entries set data = data - :emptied::text[] where object_type = '${MEDIUM_LOG}' and object_id = :id`,
       { id: params.id, emptied },
     )
 }
 const isEmptied = (info?: object): boolean => info !== undefined && Object.keys(info).length === 0
 
-// The time is the database's, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
+// Uses the clock of the database, as X-Page-Generated does: a change must not seem older than a page that does not contain it.
 async function touch(context: Context<'reusable_media.update'>): Promise<void> {
   const { db, params, body } = context
   if (Object.keys(body).length)
@@ -111,7 +111,7 @@ export const lookup: Handler<'reusable_media.lookup'> = async (context) => {
   const { body, config } = context
   const find = () => within('reusable_media', context).where(body).first('id')
   let found = await find()
-  if (!found && (await welcome(context, body, config))) found = await find()
+  if (!found && (await createMediumOnFirstScan(context, body, config))) found = await find()
   return { result: found ? await expanded(context, await read(context, found.id)) : null }
 }
 

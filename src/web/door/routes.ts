@@ -5,8 +5,8 @@ import { randomUUID } from 'node:crypto'
 import type { Request, Router } from 'express'
 import { LRUCache } from 'lru-cache'
 import { forbidden, Rejection } from '../../core/errors.ts'
-import type { MemberEvent } from '../../domain/entry/doors.ts'
-import { memberEvents, SCANNING } from '../../domain/entry/doors.ts'
+import type { MemberEvent } from '../../domain/entry/member_events.ts'
+import { memberEvents, SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
 import { pageNumber, param, query, sent } from '../ui/request.ts'
 import { done } from '../ui/results.ts'
@@ -47,7 +47,7 @@ const since = ({ clock }: Visit): Date => new Date(clock().getTime() - DAYS_AFTE
 
 // Not an operation: listing events takes the permission to change them.
 const eventsOf = (visit: Visit, options: { slug?: string; limit: number; offset?: number }): Promise<MemberEvent[]> =>
-  memberEvents(visit.db, sessionOf(visit).user, { slug: param(visit.req, 'organizer') }, SCANNING, {
+  memberEvents(visit.db, sessionOf(visit).user, { slug: param(visit.req, 'organizer') }, SCAN_PERMISSIONS, {
     since: since(visit),
     ...options,
   })

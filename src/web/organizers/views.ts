@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { MemberEvent } from '../../domain/entry/doors.ts'
+import type { MemberEvent } from '../../domain/entry/member_events.ts'
 import type { EventFigures, Failures } from '../../domain/operations/overview.ts'
 import { COUNTED_DELIVERIES, NAMED_ORDERS, SALES_DAYS } from '../../domain/operations/overview.ts'
 import { translated } from '../ui/request.ts'

@@ -1,6 +1,6 @@
 // Entries and exits that happen by themselves, and scans of many doors at once.
 
-import { autoCheckIn, exitAll } from '../../../src/domain/entry/automatic.ts'
+import { createAutomaticEntries, createDueExits } from '../../../src/domain/entry/automatic.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { someOrder } from '../../support/orders.ts'
@@ -42,7 +42,7 @@ describe('exit_all_at', () => {
     await scan(at, later.secrets[0], { datetime: '2026-10-24T23:00:01Z' })
     const now = new Date('2026-10-24T23:00:30Z')
     const job = { ...world.job(), now }
-    const left = await Promise.all(Array.from({ length: 4 }, () => exitAll(job)))
+    const left = await Promise.all(Array.from({ length: 4 }, () => createDueExits(job)))
     expect(left.reduce((sum, n) => sum + n)).toBe(1)
     expect((await scans(at)).filter(({ auto_checked_in }) => auto_checked_in)).toEqual([
       {
@@ -54,8 +54,8 @@ describe('exit_all_at', () => {
       },
     ])
     expect((await world.owner.get(`${LISTS}${at}/`)).body.exit_all_at).toBe('2026-10-26T00:00:00Z')
-    expect(await exitAll(job)).toBe(0)
-    expect(await exitAll({ ...job, now: new Date('2026-10-29T12:00:00Z') })).toBe(1)
+    expect(await createDueExits(job)).toBe(0)
+    expect(await createDueExits({ ...job, now: new Date('2026-10-29T12:00:00Z') })).toBe(1)
     expect((await world.owner.get(`${LISTS}${at}/`)).body.exit_all_at).toBe('2026-10-30T00:00:00Z')
   })
 
@@ -65,7 +65,7 @@ describe('exit_all_at', () => {
     await scan(at, secrets[0], { datetime: '2026-10-24T20:00:00Z' })
     const { left } = await world.db.transaction(async (trx) => {
       await trx('orders').where({ id }).forNoKeyUpdate().first('id')
-      const left = exitAll({ ...world.job(), now: new Date('2026-10-24T23:00:30Z') })
+      const left = createDueExits({ ...world.job(), now: new Date('2026-10-24T23:00:30Z') })
       await untilBlocked(world.db)
       await trx('checkin_lists').where({ id: at }).forNoKeyUpdate().first('id')
       return { left }
@@ -87,7 +87,7 @@ describe('exit_all_at', () => {
     const errors: object[] = []
     const job = world.job({ now: new Date('2026-10-24T23:00:30Z') })
     const log = Object.assign(Object.create(job.log), { error: (data: object) => errors.push(data) })
-    expect(await exitAll({ ...job, log })).toBe(1)
+    expect(await createDueExits({ ...job, log })).toBe(1)
     await world.db.raw('drop trigger refuse on checkin_lists; drop function refuse()')
     expect(errors).toEqual([expect.objectContaining({ list: stuck })])
   })
@@ -99,7 +99,7 @@ describe('auto_checkin_sales_channels', () => {
     const other = await list()
     const order = await sold({ positions: [{}, { item_id: 3 }, { canceled: true }] })
     expect(
-      await autoCheckIn({ ...world.scope(), organizer: { id: 1 }, event: { id: order.event_id } }, order),
+      await createAutomaticEntries({ ...world.scope(), organizer: { id: 1 }, event: { id: order.event_id } }, order),
     ).toHaveLength(1)
     expect(await scans(at)).toEqual([
       expect.objectContaining({ order_position_id: order.positions[0], type: 'entry', auto_checked_in: true }),

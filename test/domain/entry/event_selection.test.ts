@@ -2,7 +2,7 @@
 import type { Db } from '../../../src/core/data/db.ts'
 import { newDevice } from '../../../src/domain/access/devices.ts'
 import { createOrganizer } from '../../../src/domain/access/organizers.ts'
-import type { Present } from '../../../src/domain/entry/event_selection.ts'
+import type { CurrentSelection } from '../../../src/domain/entry/event_selection.ts'
 import { selectEvent } from '../../../src/domain/entry/event_selection.ts'
 import { freshDatabase } from '../../support/database.ts'
 
@@ -68,9 +68,9 @@ async function list(
 const gate = async (): Promise<number> =>
   (await db('gates').insert({ organizer_id: organizer, name: 'Gate' }).returning('id'))[0]!.id
 const at = (text: string): string => `2026-11-${text.replace(' ', 'T')}:00Z`
-const select = (present: Present = {}, now = NOW) => selectEvent(db, device, present, now)
+const select = (present: CurrentSelection = {}, now = NOW) => selectEvent(db, device, present, now)
 /** Only the event, or what is answered instead. */
-const slug = async (present: Present = {}, now = NOW): Promise<string | null> => {
+const slug = async (present: CurrentSelection = {}, now = NOW): Promise<string | null> => {
   const selection = await select(present, now)
   return selection === null || selection === 'unchanged' ? selection : selection.event
 }

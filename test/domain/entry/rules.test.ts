@@ -2,11 +2,11 @@
 import fc from 'fast-check'
 import { DateTime, IANAZone } from 'luxon'
 import { EntryTimes, ScanZone } from '../../../src/domain/entry/entry_times.ts'
-import type { Condition, Expression, Facts as RuleFacts } from '../../../src/domain/entry/rules.ts'
+import type { Expression, RuleCondition, RuleInput as RuleFacts } from '../../../src/domain/entry/rules.ts'
 import * as rules from '../../../src/domain/entry/rules.ts'
-import * as explaining from '../../../src/domain/entry/rules_explaining.ts'
-import { RuleError, readRules } from '../../../src/domain/entry/rules_reading.ts'
-import { scanTimes } from '../../../src/domain/entry/scan_times.ts'
+import * as explaining from '../../../src/domain/entry/rules_explanation.ts'
+import { parseRules, RuleError } from '../../../src/domain/entry/rules_parsing.ts'
+import { scanTimeFormatter } from '../../../src/domain/entry/scan_times.ts'
 import { translator } from '../../../src/messages/translate.ts'
 
 const ZONE = 'Europe/Berlin'
@@ -18,10 +18,10 @@ const on =
     const times = of.entries.map((entry) => entry.toMillis())
     return read(rule, { ...of, entries: new EntryTimes(times, of.now.zone) }, ...rest)
   }
-const [allows, holds] = [on(rules.allows), on(rules.holds)]
+const [allows, holds] = [on(rules.allows), on(rules.isFulfilled)]
 const { distance, explain, missingConditions } = {
   distance: on(explaining.distance),
-  explain: on(explaining.explain),
+  explain: on(explaining.explainRejection),
   missingConditions: on(explaining.missingConditions),
 }
 const facts = (some: Partial<Facts> = {}): Facts => ({
@@ -36,13 +36,13 @@ const facts = (some: Partial<Facts> = {}): Facts => ({
   inside: false,
   ...some,
 })
-const judge = (rules: unknown, some: Partial<Facts> = {}) => allows(readRules(rules), facts(some))
+const judge = (rules: unknown, some: Partial<Facts> = {}) => allows(parseRules(rules), facts(some))
 
 const now = { var: 'now' }
 const time = (...of: unknown[]) => ({ buildTime: of })
 const told = (rules: unknown, some: Partial<Facts> = {}, language = 'en', region = 'DE') => {
   const of = facts(some)
-  return explain(readRules(rules), of, translator(language), scanTimes(language, region, of.now))
+  return explain(parseRules(rules), of, translator(language), scanTimeFormatter(language, region, of.now))
 }
 const listed = (kind: string, ...ids: unknown[]) => ({
   objectList: ids.map((id) => ({ lookup: [kind, id, 'a label'] })),
@@ -94,18 +94,18 @@ describe('rules that cannot be saved', () => {
     ['501 conditions', { or: Array(501).fill({ '==': [1, 1] }) }],
     ['a text of 1,001 characters', { '==': [{ var: 'entry_status' }, 'x'.repeat(1001)] }],
   ])('%s', (_, rules) => {
-    expect(() => readRules(rules)).toThrow(RuleError)
+    expect(() => parseRules(rules)).toThrow(RuleError)
   })
 
   it('and the largest that can be', () => {
-    expect(readRules(nested(19))).toBeDefined()
-    expect(readRules({ or: Array(499).fill({ '==': [1, 1] }) })).toBeDefined()
+    expect(parseRules(nested(19))).toBeDefined()
+    expect(parseRules({ or: Array(499).fill({ '==': [1, 1] }) })).toBeDefined()
   })
 })
 
 describe('rules', () => {
   it.each([[{}], [{ and: [] }], [{ or: [] }]])('%j let everybody in', (rules) => {
-    expect(readRules(rules)).toBeUndefined()
+    expect(parseRules(rules)).toBeUndefined()
     expect(judge(rules)).toBe(true)
   })
 
@@ -320,13 +320,13 @@ describe('any rules', () => {
   it('mean what a second evaluator says', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
-        expect(allows(readRules(rules), of)).toBe(naive(rules, of))
+        expect(allows(parseRules(rules), of)).toBe(naive(rules, of))
       }),
     )
   })
 
   // The ways in which a rule can become true, each the conditions that it needs.
-  const ways = (rule: Expression): Condition[][] => {
+  const ways = (rule: Expression): RuleCondition[][] => {
     if (rule.kind === 'or') return rule.of.flatMap(ways)
     if (rule.kind === 'and')
       return rule.of.map(ways).reduce((all, own) => all.flatMap((way) => own.map((more) => [...way, ...more])), [[]])
@@ -336,10 +336,10 @@ describe('any rules', () => {
   it('are explained by the nearest of all ways', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
-        const expression = readRules(rules)!
+        const expression = parseRules(rules)!
         const told = missingConditions(expression, of)
         expect(told.length === 0).toBe(allows(expression, of))
-        const far = (conditions: readonly Condition[]) =>
+        const far = (conditions: readonly RuleCondition[]) =>
           conditions.filter((one) => !holds(one, of)).reduce((sum, one) => sum + distance(one, of), 0)
         const all = ways(expression)
         expect(far(told)).toBe(Math.min(...all.map(far)))
@@ -354,15 +354,15 @@ describe('any rules', () => {
         inList: [{ var: 'product' }, listed('product', ...Array.from({ length: number }, (_, i) => i + 1))],
       })),
     })
-    expect(readRules(rules(500))).toBeDefined()
-    expect(() => readRules(rules(501))).toThrow(RuleError)
+    expect(parseRules(rules(500))).toBeDefined()
+    expect(() => parseRules(rules(501))).toThrow(RuleError)
   })
 
   it('look each offset of the time zone up once, which costs more than all else', () => {
     const today = { '<': [{ var: 'entries_today' }, 0] }
     const since = { '<': [{ entries_days_since: [time('customtime', '18:00')] }, 0] }
     const late = { isBefore: [now, time('custom', '2026-09-18T18:00')] }
-    const rule = readRules({ or: Array.from({ length: 499 }, (_, n) => [today, since, late][n % 3]) })
+    const rule = parseRules({ or: Array.from({ length: 499 }, (_, n) => [today, since, late][n % 3]) })
     const zone = new ScanZone(ZONE)
     const scanned = DateTime.fromISO('2026-09-18T20:00', { zone })
     const entries = Array.from({ length: 3000 }, (_, n) => scanned.minus({ minutes: n }))
@@ -375,7 +375,7 @@ describe('any rules', () => {
     try {
       const of = facts({ now: scanned, entries })
       expect(allows(rule, of)).toBe(false)
-      expect(explain(rule, of, translator('en'), scanTimes('en', 'DE', scanned))).not.toBe('')
+      expect(explain(rule, of, translator('en'), scanTimeFormatter('en', 'DE', scanned))).not.toBe('')
     } finally {
       IANAZone.prototype.offset = offset
     }
@@ -392,10 +392,10 @@ describe('any rules', () => {
   it('are told in sentences, in both languages', () => {
     fc.assert(
       fc.property(someRules, someFacts, (rules, of) => {
-        const expression = readRules(rules)!
+        const expression = parseRules(rules)!
         if (allows(expression, of)) return
         for (const language of ['en', 'de'])
-          expect(explain(expression, of, translator(language), scanTimes(language, 'DE', of.now))).toMatch(
+          expect(explain(expression, of, translator(language), scanTimeFormatter(language, 'DE', of.now))).toMatch(
             /^[A-ZÄÖÜ].*[a-zäöü0-9]\.$/,
           )
       }),

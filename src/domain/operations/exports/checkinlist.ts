@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { makePdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { seatName } from '../../catalog/seating.ts'
-import { onList, statusOnList } from '../../entry/lists.ts'
+import { hasListedStatusSql, isOnListSql } from '../../entry/lists.ts'
 import {
   dateColumns,
   day,
@@ -71,7 +71,7 @@ function tickets({ values }: ExportInput): Omit<Table, 'columns' | 'name'> {
     from: `checkin_lists l join order_positions p on p.event_id = l.event_id join orders o on o.id = p.order_id
       left join order_positions b on b.id = p.addon_to_id left join invoice_addresses a on a.order_id = o.id
       left join subevents s on s.id = p.subevent_id left join seats seat on seat.id = p.seat_id left join vouchers w on w.id = p.voucher_id`,
-    where: `l.id = :list and l.event_id = :event and not p.canceled and ${onList('l', 'p')} and ${statusOnList('l', 'o')}
+    where: `l.id = :list and l.event_id = :event and not p.canceled and ${isOnListSql('l', 'p')} and ${hasListedStatusSql('l', 'o')}
       and (case when s.id is null then true else ${within('s.date_from', 'date_range')} end)
       ${attention_only ? 'and (o.checkin_attention or exists (select from items i where i.id = p.item_id and i.checkin_attention) or exists (select from variations v where v.id = p.variation_id and v.checkin_attention))' : ''}
       ${status ? `and ${STATUS[status]}` : ''}`,

@@ -1,4 +1,4 @@
-// Answers that are given at the door (guide entry, "Questions at the door").
+// Answers given at check-in (guide entry, "Questions at the door").
 
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
@@ -10,8 +10,8 @@ import type { StoredAnswer } from '../catalog/answers.ts'
 import { checkAnswers } from '../catalog/answers.ts'
 import { isChoice } from '../catalog/questions.ts'
 
-/** A question that is asked at the door, with its options, and whether the ticket has an answer to it. */
-export type DoorQuestion = {
+/** A question asked at check-in, with its options, and whether the ticket already has an answer. */
+export type CheckinQuestion = {
   readonly id: number
   readonly identifier: string
   readonly type: components['schemas']['Question']['type']
@@ -27,8 +27,12 @@ export type DoorQuestion = {
   readonly valid_string_length_max: number | null
 }
 
-/** The SQL of the questions of a position's item that are asked at the door, as a JSON list in their order; null where there are none. */
-export const doorQuestions = (position: string): string => `(
+/**
+ * Returns the SQL expression of the questions that check-in asks for a position: a JSON array in the order of the questions, or null without
+ * any.
+ * @param position alias of the table `order_positions` in the statement
+ */
+export const checkinQuestionsSql = (position: string): string => `(
   select json_agg(json_build_object('id', q.id, 'identifier', q.identifier, 'type', q.type, 'required', q.required,
       'answered', exists (select from order_answers a where a.order_position_id = ${position}.id and a.question_id = q.id),
       'options', coalesce((select json_agg(json_build_object('id', o.id, 'identifier', o.identifier, 'answer', o.answer)) from question_options o where o.question_id = q.id), '[]'),
@@ -39,28 +43,28 @@ export const doorQuestions = (position: string): string => `(
   from questions q join question_items i on i.question_id = q.id
   where i.item_id = ${position}.item_id and q.ask_during_checkin)`
 
-type Options = { readonly language: string; readonly timezone: string }
+type AnswerOptions = { readonly language: string; readonly timezone: string }
 
 /**
- * Stores the answers of a scan that are valid, and drops the others without a word.
- * @param sent by the id of the question
- * @returns the questions that have no answer then
+ * Stores the valid answers of a scan and ignores invalid ones (guide entry, "Questions at the door").
+ * @param sent answers by question id
+ * @returns the questions that remain unanswered
  */
-export async function storeDoorAnswers(
+export async function storeCheckinAnswers(
   tx: RequestTransaction,
   position: { id: number },
-  questions: readonly DoorQuestion[],
+  questions: readonly CheckinQuestion[],
   sent: Readonly<Record<string, unknown>>,
-  options: Options,
-): Promise<DoorQuestion[]> {
+  options: AnswerOptions,
+): Promise<CheckinQuestion[]> {
   const given = questions.flatMap((question) => {
     const value = Object.hasOwn(sent, question.id) ? sent[question.id] : undefined
-    return value === undefined ? [] : [{ question, answer: read(question, value, options) }]
+    return value === undefined ? [] : [{ question, answer: parseAnswer(question, value, options) }]
   })
   const valid = given.filter(({ answer }) => answer !== undefined)
   const emptied = valid.filter(({ answer, question }) => answer === EMPTY && !question.required)
   const answered = valid.flatMap(({ answer }) => (answer === EMPTY ? [] : [answer as StoredAnswer]))
-  const stored = await withFiles(tx, questions, answered)
+  const stored = await attachFiles(tx, questions, answered)
   await replaceAnswers(
     tx,
     position,
@@ -73,11 +77,11 @@ export async function storeDoorAnswers(
 
 const EMPTY = 'empty'
 
-// What is stored of a value, EMPTY for none, or undefined where it is no valid answer.
-function read(
-  question: DoorQuestion,
+// Returns the answer to store, EMPTY for a value that clears it, or undefined if the value is invalid.
+function parseAnswer(
+  question: CheckinQuestion,
   value: unknown,
-  { language, timezone }: Options,
+  { language, timezone }: AnswerOptions,
 ): StoredAnswer | typeof EMPTY | undefined {
   if (value === null || value === '' || (Array.isArray(value) && !value.length)) return EMPTY
   const choice = isChoice(question.type)
@@ -104,34 +108,34 @@ function read(
   const [answer] = answers
   if (errors.length || !answer || (question.required && question.type === 'B' && answer.answer === 'False'))
     return undefined
-  return withinBounds(question, answer.answer, timezone) ? answer : undefined
+  return isWithinBounds(question, answer.answer, timezone) ? answer : undefined
 }
 
-function withinBounds(question: DoorQuestion, answer: string, zone: string): boolean {
-  const between = <Value extends number | string>(
-    least: Value | undefined,
+function isWithinBounds(question: CheckinQuestion, answer: string, zone: string): boolean {
+  const isBetween = <Value extends number | string>(
+    min: Value | undefined,
     value: Value,
-    most: Value | undefined,
-  ): boolean => (least === undefined || value >= least) && (most === undefined || value <= most)
+    max: Value | undefined,
+  ): boolean => (min === undefined || value >= min) && (max === undefined || value <= max)
   const number = (text: string | null): number | undefined => (text === null ? undefined : Number(text))
   const moment = (text: string | null): number | undefined =>
     text === null ? undefined : DateTime.fromISO(text, { zone }).toMillis()
   if (question.type === 'N')
-    return between(number(question.valid_number_min), Number(answer), number(question.valid_number_max))
+    return isBetween(number(question.valid_number_min), Number(answer), number(question.valid_number_max))
   if (question.type === 'S' || question.type === 'T')
     return [...answer].length <= (question.valid_string_length_max ?? Number.POSITIVE_INFINITY)
   if (question.type === 'D')
-    return between(question.valid_date_min ?? undefined, answer, question.valid_date_max ?? undefined)
+    return isBetween(question.valid_date_min ?? undefined, answer, question.valid_date_max ?? undefined)
   if (question.type === 'CC') return isCountry(answer.toUpperCase())
   if (question.type === 'W')
-    return between(moment(question.valid_datetime_min), moment(answer)!, moment(question.valid_datetime_max))
+    return isBetween(moment(question.valid_datetime_min), moment(answer)!, moment(question.valid_datetime_max))
   return true
 }
 
-// Answers to questions for files with the files that they name; those that cannot be taken are left out.
-async function withFiles(
+// Replaces upload references in answers to file questions with the uploaded files, and omits answers whose file is unavailable.
+async function attachFiles(
   tx: RequestTransaction,
-  questions: readonly DoorQuestion[],
+  questions: readonly CheckinQuestion[],
   answers: readonly StoredAnswer[],
 ): Promise<StoredAnswer[]> {
   const isFile = ({ question_id }: StoredAnswer): boolean =>
@@ -140,16 +144,16 @@ async function withFiles(
   if (!wanted.length) return [...answers]
   const types = [...IMAGES, 'application/pdf']
   const names = wanted.map(({ answer }) => answer)
-  const there = await takeFiles(tx, names, types, { take: false })
-  const good = wanted.filter((_, i) => !('rejection' in there[i]!))
+  const checked = await takeFiles(tx, names, types, { take: false })
+  const valid = wanted.filter((_, i) => !('rejection' in checked[i]!))
   const taken = await takeFiles(
     tx,
-    good.map(({ answer }) => answer),
+    valid.map(({ answer }) => answer),
     types,
   )
   return [
     ...answers.filter((answer) => !isFile(answer)),
-    ...good.flatMap((answer, i) => {
+    ...valid.flatMap((answer, i) => {
       const file = taken[i]!
       return 'rejection' in file ? [] : [{ ...answer, file, answer: file.name }]
     }),
@@ -163,12 +167,12 @@ async function replaceAnswers(
   answers: readonly StoredAnswer[],
 ): Promise<void> {
   if (!questions.length) return
-  const gone = await query<{ file_id: string | null }>(
+  const deleted = await query<{ file_id: string | null }>(
     db,
     'delete from order_answers where order_position_id = :position and question_id = any(:questions) returning file_id',
     { position: position.id, questions },
   )
-  for (const { file_id } of gone) if (file_id !== null) await removeFileUse(db, file_id)
+  for (const { file_id } of deleted) if (file_id !== null) await removeFileUse(db, file_id)
   if (!answers.length) return
   await query(
     db,

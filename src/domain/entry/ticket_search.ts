@@ -1,15 +1,15 @@
-// Finding tickets on check-in lists: the parameters that the positions of a list and the search over several lists have in common.
+// Searches tickets on check-in lists: filters that the positions of one list and the search across several lists share.
 import type { Knex } from 'knex'
 import type { Db, Params } from '../../core/data/db.ts'
 import { containing } from '../../core/data/list_request.ts'
 import type { Condition } from '../../core/data/list_source.ts'
-import { LISTED, onList, statusOnList } from './lists.ts'
-import { attendeeName, attendeeNameByIndex, names } from './scanned_positions.ts'
+import { hasListedStatusSql, isOnListSql, LISTED_SQL } from './lists.ts'
+import { attendeeNameByIndexSql, attendeeNameJoins, attendeeNameSql } from './scanned_positions.ts'
 
-/** Letters that a search has to have at least of those who may only check in (guide entry, "Searching"). */
-export const SEARCH_LENGTH = 3
+/** Minimum length of a search by callers who can check in but not view orders, in characters (guide entry, "Searching"). */
+export const MIN_SEARCH_LENGTH = 3
 
-type Query = {
+type TicketQuery = {
   readonly ignore_status?: boolean
   readonly search?: string
   readonly attendee_name?: string
@@ -18,51 +18,51 @@ type Query = {
   readonly ordering?: string
 }
 
-// When a ticket was let in. Those that never were come before all others, reversed behind them.
-const ENTERED = `
-  cross join lateral (select max(c.datetime) as at, coalesce(max(c.datetime), '-infinity') as place from checkins c
+// Time of the latest entry. Tickets without an entry sort first, or last in descending order.
+const LAST_ENTRY_JOIN = `
+  cross join lateral (select max(c.datetime) as at, coalesce(max(c.datetime), '-infinity') as sort_key from checkins c
     where c.checkin_list_id = l.id and c.order_position_id = p.id and c.successful and c.type = 'entry') entered`
 
-// Whether tickets are sorted by when they were let in.
-const byEntry = (ordering: string): boolean =>
+const sortsByEntry = (ordering: string): boolean =>
   ordering.split(',').some((term) => /^-?last_checked_in$/.test(term.trim()))
 
 /**
- * The tickets on lists, at most one of each event, whose ids are the parameter `lists`; selects their ids.
- * @param query when tickets were let in is looked up only where that is asked for
+ * Returns the query of the ids of tickets on lists, whose ids are the parameter `lists` and of which no two belong to the same event.
+ * @param query the latest entry is joined only if a filter or the ordering needs it
  */
-export const ticketsOn = (db: Db, p: Params, { has_checkin, ordering = '' }: Query): Knex.QueryBuilder =>
+export const searchTicketsQuery = (db: Db, p: Params, { has_checkin, ordering = '' }: TicketQuery): Knex.QueryBuilder =>
   db
     .select('p.id')
     .from(
       db.raw(
-        `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${onList('l', 'p')}
-        join orders o on o.id = p.order_id ${names('p')}
-        cross join lateral (select ${attendeeName('p')} as attendee_name) shown
-        ${has_checkin !== undefined || byEntry(ordering) ? ENTERED : ''}`,
+        `checkin_lists l join order_positions p on p.event_id = l.event_id and not p.canceled and ${isOnListSql('l', 'p')}
+        join orders o on o.id = p.order_id ${attendeeNameJoins('p')}
+        cross join lateral (select ${attendeeNameSql('p')} as attendee_name) shown
+        ${has_checkin !== undefined || sortsByEntry(ordering) ? LAST_ENTRY_JOIN : ''}`,
       ),
     )
     .whereRaw('l.id = any(?)', [p.lists!])
 
 /**
- * The same of the list `list` of the event `event` alone, for requests without `ticketConditions`: pages are walked to by an index, and counted by one.
+ * Returns the query of the ids of tickets on the list `list` of the event `event`, for requests without `ticketConditions`. PostgreSQL finds
+ * and counts its pages with an index.
  */
-export const ticketsOfList = (db: Db, p: Params, { ordering = '' }: Query): Knex.QueryBuilder =>
+export const listTicketsQuery = (db: Db, p: Params, { ordering = '' }: TicketQuery): Knex.QueryBuilder =>
   db
     .select('p.id')
     .from(
       db.raw(
         `order_positions p ${ordering.includes('order__') ? '' : 'left '}join orders o on o.id = p.order_id
-        cross join lateral (select ${attendeeNameByIndex('p')} as attendee_name) shown`,
+        cross join lateral (select ${attendeeNameByIndexSql('p')} as attendee_name) shown`,
       ),
     )
-    .whereRaw(`${LISTED.ticket} and (:ignore_status or ${LISTED.status})`, {
+    .whereRaw(`${LISTED_SQL.ticket} and (:ignore_status or ${LISTED_SQL.status})`, {
       list: p.list!,
       event: p.event!,
       ignore_status: p.ignore_status!,
     })
 
-/** What filters and orderings of such a list look at. */
+/** Columns of filters and orderings. */
 export const TICKET_COLUMNS = {
   order: 'o.code',
   order__code: 'o.code',
@@ -72,7 +72,7 @@ export const TICKET_COLUMNS = {
   order__status__in: 'o.status',
   positionid: 'p.positionid',
   attendee_name: 'shown.attendee_name',
-  last_checked_in: 'entered.place',
+  last_checked_in: 'entered.sort_key',
   secret: 'p.secret',
   pseudonymization_id: 'p.pseudonymization_id',
   item: 'p.item_id',
@@ -86,12 +86,12 @@ export const TICKET_COLUMNS = {
   voucher: 'p.voucher_id',
 }
 
-// A text that is shorter has no three letters to look up in an index.
-const INDEXED = 3
+// A trigram index needs three characters.
+const MIN_INDEXED_LENGTH = 3
 
-// Positions in which a text may occur, looked up in indexes (0007_orders), of which the search keeps those in which it does: more is
-// in the indexes than the door searches by.
-const MAY_CONTAIN = `
+// Positions that may match a search, from trigram indexes (migration 0007_orders). The indexes cover more fields than this search does, so
+// the conditions of the search are checked afterwards.
+const SEARCH_CANDIDATES_SQL = `
   with named as (
     select t.id from checkin_lists k join order_positions t on t.event_id = k.event_id
     where k.id = any(:searched) and t.search like (select lower(:pattern))
@@ -110,19 +110,19 @@ const MAY_CONTAIN = `
   select t.id from checkin_lists k join order_positions t on t.event_id = k.event_id
   where k.id = any(:searched) and lower(t.secret) ~>=~ (select lower(:secret_begins)) and lower(t.secret) ~<~ (select lower(:secret_begins) || chr(1114111))`
 
-/** That the status of their orders puts tickets on their lists, unless the request does not ask. */
-export const statusCondition = ({ ignore_status }: Query): Condition[] =>
-  ignore_status ? [] : [{ sql: statusOnList('l', 'o'), values: {} }]
+/** Returns the condition that the order status puts a ticket on the list; none with `ignore_status`. */
+export const statusCondition = ({ ignore_status }: TicketQuery): Condition[] =>
+  ignore_status ? [] : [{ sql: hasListedStatusSql('l', 'o'), values: {} }]
 
-/** The other conditions of a request that no column of its name says. @param lists whose tickets they are about */
+/** Returns the conditions of filters that are not columns of the same name. @param lists check-in lists that are searched */
 export function ticketConditions(
-  { search, attendee_name, has_checkin, voucher__code }: Query,
+  { search, attendee_name, has_checkin, voucher__code }: TicketQuery,
   lists: readonly number[],
 ): Condition[] {
   const pattern = containing(search ?? '')
   return [
-    ...(search && [...search].length >= INDEXED
-      ? [{ sql: `p.id in (${MAY_CONTAIN})`, values: { pattern, secret_begins: search, searched: lists } }]
+    ...(search && [...search].length >= MIN_INDEXED_LENGTH
+      ? [{ sql: `p.id in (${SEARCH_CANDIDATES_SQL})`, values: { pattern, secret_begins: search, searched: lists } }]
       : []),
     ...(search
       ? [

@@ -1,78 +1,83 @@
-// What a scan is answered, as the contract has it.
+// Builds the response of a scan.
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
 import type { Selection } from '../../core/data/selection.ts'
 import { withPdfData } from '../orders/documents/tickets/layout_data.ts'
-import { besideOf, positionOf, SHOWN_CHECKINS } from './facts.ts'
-import type { Judged, Outcome } from './redeem.ts'
+import type { CheckedPosition, ScanOutcome } from './redeem.ts'
+import { MAX_SHOWN_CHECKINS, readOrderPosition, scannerFieldsOf } from './scan_snapshot.ts'
 import type { ScannedPosition } from './scanned_positions.ts'
-import { asScanned, readScannedPositions, readWholeQuestions } from './scanned_positions.ts'
+import { readScannedPositions, readWholeQuestions, toScannedPositions } from './scanned_positions.ts'
 
 type Schemas = Brandless<components['schemas']>
-type Presented =
+type ScanResponse =
   | { readonly result: 'admitted'; readonly body: Schemas['Redeemed'] }
   | { readonly result: 'rejected'; readonly body: Schemas['Refused'] }
   | { readonly result: 'unknown'; readonly body: Schemas['UnknownTicket'] }
 
 /**
- * Returns how a scan ended, and what the scanner is shown of it.
- * @param lists at which it was scanned: their check-ins are shown
- * @param options.layoutData whether the position has its `pdf_data`
+ * Returns the result of a scan and the response body for it.
+ * @param lists check-in lists of the scan, whose check-ins the position includes
+ * @param options.layoutData whether the position includes `pdf_data`
  */
-export async function presentOutcome(
+export async function buildScanResponse(
   context: ReadContext & Pick<Selection, 'expands'>,
-  outcome: Outcome,
+  outcome: ScanOutcome,
   lists: readonly number[],
   { layoutData }: { layoutData: boolean },
-): Promise<Presented> {
-  const { status, list, position: judged } = outcome
+): Promise<ScanResponse> {
+  const { status, list, position: checked } = outcome
   const { id: list_id, name, event, subevent, include_pending } = list
   const about = {
     require_attention: outcome.require_attention,
     checkin_texts: [...outcome.checkin_texts],
     list: { id: list_id, name, event, subevent, include_pending },
   }
-  if (judged === null)
+  if (checked === null)
     return {
       result: 'unknown',
       body: { detail: 'Not found.', status: 'error', reason: 'invalid', reason_explanation: null, ...about },
     }
-  const asked = status === 'incomplete' ? outcome.questions : []
+  const questionIds = status === 'incomplete' ? outcome.questions : []
   const [positions, questions] = await Promise.all([
-    readJudged(context, judged, lists),
-    readWholeQuestions(context, asked),
+    readCheckedPosition(context, checked, lists),
+    readWholeQuestions(context, questionIds),
   ])
   const [position] = layoutData ? await withPdfData(context, positions) : positions
-  const told = { ...about, position: position! }
-  if (status === 'ok') return { result: 'admitted', body: { status, ...told } }
-  if (status === 'incomplete') return { result: 'rejected', body: { status, ...told, questions } }
+  const shared = { ...about, position: position! }
+  if (status === 'ok') return { result: 'admitted', body: { status, ...shared } }
+  if (status === 'incomplete') return { result: 'rejected', body: { status, ...shared, questions } }
   const { reason, reason_explanation } = outcome
   return {
     result: 'rejected',
-    body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...told },
+    body: { status, reason: reason as Schemas['Refused']['reason'] & string, reason_explanation, ...shared },
   }
 }
 
-// The position with the check-in that is being written.
-async function readJudged(
+// Returns the position, including the check-in that has not been flushed yet.
+async function readCheckedPosition(
   context: ReadContext & Pick<Selection, 'expands'>,
-  { facts, checkin, outdated }: Judged,
+  { snapshot: facts, checkin, outdated }: CheckedPosition,
   lists: readonly number[],
 ): Promise<ScannedPosition[]> {
   if (outdated) return (await readScannedPositions(context, [facts.id], lists, context)).map(withLatestCheckins)
-  const position = positionOf(context, facts)
+  const position = readOrderPosition(context, facts)
   const checkins = checkin ? [...position.checkins, checkin].sort(byTime) : position.checkins
-  return asScanned(context, [[withLatestCheckins({ ...position, checkins }), besideOf(facts)]], lists, context)
+  return toScannedPositions(
+    context,
+    [[withLatestCheckins({ ...position, checkins }), scannerFieldsOf(facts)]],
+    lists,
+    context,
+  )
 }
 
-// A ticket that is scanned all day has hundreds, which no scanner needs with each scan (guide entry, "Scanning").
+// A ticket can have hundreds of check-ins. The response of a scan includes the latest ones (guide entry, "Scanning").
 const withLatestCheckins = <Position extends { checkins: readonly unknown[] }>(position: Position): Position => ({
   ...position,
-  checkins: position.checkins.slice(-SHOWN_CHECKINS),
+  checkins: position.checkins.slice(-MAX_SHOWN_CHECKINS),
 })
 
-// Times end with Z, and some have no fraction of a second.
+// Compares without the trailing Z, since some times have no fraction of a second.
 const byTime = (a: { datetime: string; id: number }, b: { datetime: string; id: number }): number => {
   const [first, second] = [a.datetime.slice(0, -1), b.datetime.slice(0, -1)]
   return first === second ? a.id - b.id : first < second ? -1 : 1

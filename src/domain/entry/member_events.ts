@@ -1,9 +1,9 @@
-// The events at which a person may do something, such as scan tickets.
+// Events for which a member of a team has a permission, such as to scan tickets.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { reachesEventSql } from '../../core/data/reach.ts'
 
-/** An event of a member of a team; of a series with the begin of its next date, and without an end. */
+/** An event of a team member. A series has the start of its next date as `date_from`, and no `date_to`. */
 export type MemberEvent = {
   readonly id: number
   readonly slug: string
@@ -14,14 +14,15 @@ export type MemberEvent = {
 }
 type Permission = 'can_checkin_orders' | 'can_change_orders' | 'can_view_orders'
 
-/** The permissions of which one is needed to scan tickets. */
-export const SCANNING = ['can_checkin_orders', 'can_change_orders'] as const
+/** Permissions to scan tickets; one of them is sufficient. */
+export const SCAN_PERMISSIONS = ['can_checkin_orders', 'can_change_orders'] as const
 
 /**
- * Returns the events of an organizer for which a person has one of these permissions through a team that sees the event, the earliest first.
- * @param options.since those that were over by then are left out
- * @param options.slug only this one
- * @param options.offset how many are skipped; at most `limit` are answered
+ * Returns the events of an organizer for which a person has one of the permissions through a team with access to the event, earliest first.
+ * @param options.since excludes events that ended before
+ * @param options.slug restricts the result to this event
+ * @param options.limit maximum number of events returned
+ * @param options.offset number of events to skip
  */
 export const memberEvents = (
   db: Db,

@@ -1,18 +1,18 @@
-// What a scan of a ticket is judged by and answered with. It is read with every scan, and setting up a statement costs more for each table than
-// finding its one row does: so the statement asks only whether there is anything of what few tickets have, which is read behind it then.
+// Reads everything that decides a scan and that its response contains. Each table that a statement joins costs more than finding the row in
+// it, so the statement of every scan only checks whether the ticket has data that few tickets have. A second statement reads this data.
 import type { Db } from '../../core/data/db.ts'
 import { query, timestamp } from '../../core/data/db.ts'
 import { inline } from '../../core/data/inline.ts'
 import type { Mapping, ReadContext } from '../../core/data/mapping.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { orderPositions } from '../orders/model/mapping.ts'
-import type { DoorQuestion } from './door_answers.ts'
-import { doorQuestions } from './door_answers.ts'
-import type { Beside } from './scanned_positions.ts'
-import { beside } from './scanned_positions.ts'
+import type { CheckinQuestion } from './checkin_answers.ts'
+import { checkinQuestionsSql } from './checkin_answers.ts'
+import type { ScannerFields } from './scanned_positions.ts'
+import { scannerFieldsSql } from './scanned_positions.ts'
 
-// Times are in milliseconds since 1970.
-type Counted = {
+// Times in milliseconds since 1970.
+type ListCheckin = {
   type: 'entry' | 'exit'
   datetime: number
   created: number
@@ -20,11 +20,11 @@ type Counted = {
   device_id: number | null
 }
 
-/** Check-ins of a position that a scan shows: the latest ones. */
-export const SHOWN_CHECKINS = 20
+/** Maximum number of check-ins in the response of a scan; older ones are omitted (guide entry, "Scanning"). */
+export const MAX_SHOWN_CHECKINS = 20
 
-/** What a scan of a position on a list is judged by, and what it is answered with. */
-export type Facts = Beside & {
+/** State of a position on a check-in list at the time of a scan: what the checks need and what the response shows. */
+export type ScanSnapshot = ScannerFields & {
   readonly id: number
   readonly list: number
   readonly order_id: number
@@ -42,20 +42,20 @@ export type Facts = Beside & {
   readonly date_to: string
   readonly date_admission: string
   readonly gate_id: number | null
-  /** Number of the device that scans. */
+  /** Number of the scanning device within the organizer. */
   readonly device_number: number | null
-  /** The scan's own `datetime`, as it is stored; null for a scan without one, whose time is taken under the lock. */
+  /** The scan's own `datetime`, as stored; null for a scan without one, whose time is taken under the lock. */
   readonly scanned: string | null
-  /** Whether the list takes add-ons of a scanned ticket for it. */
+  /** Whether the list also accepts add-ons of the scanned ticket. */
   readonly addon_match: boolean
-  /** The check-ins of this list, the latest last. */
-  readonly counted: readonly Counted[]
-  readonly questions: DoorQuestion[] | null
-  /** The id that the check-in will have which comes of it: so nobody has to wait for what is written. */
+  /** Successful check-ins on this list, latest last. */
+  readonly listCheckins: readonly ListCheckin[]
+  readonly questions: CheckinQuestion[] | null
+  /** ID reserved for the check-in that the scan creates, so that the response does not wait for the insert. */
   readonly next_id: number
 }
 
-// The check-ins that a position shows also decide whether it may enter: their nonces are read with them, of the lists that are scanned at.
+// The check-ins in the response also decide about the entry. Their nonces are read with them, for the scanned lists only.
 const withNonces = (limit: string): Mapping => ({
   ...orderPositions,
   related: orderPositions.related.map(([name, how]): Mapping['related'][number] => {
@@ -74,33 +74,34 @@ const withNonces = (limit: string): Mapping => ({
     return [name, { ...how, from, columns, join }]
   }),
 })
-// One more than is shown: then there can be further ones, which are read later.
-const position = inline<OrderPosition>(withNonces(`limit ${SHOWN_CHECKINS + 1}`), {
+// One more than the response shows: if it exists there can be more, which the second statement reads.
+const position = inline<OrderPosition>(withNonces(`limit ${MAX_SHOWN_CHECKINS + 1}`), {
   order: 'o.code',
-  // What the view `ticket_downloads` says, of tables that are joined anyway.
+  // The condition of the view `ticket_downloads`, with tables that the statement joins anyway.
   downloads: `case when may_download_pdf(order_positions.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
     order_positions.addon_to_id is not null, g.settings || e.settings) then json_build_array(json_build_array(g.slug, e.slug, o.code, order_positions.id, 'pdf')) end`,
   answers: 'exists (select from order_answers x where x.order_position_id = order_positions.id)',
   print_logs: 'exists (select from print_logs x where x.order_position_id = order_positions.id)',
 })
-const { select: BESIDE, joins: JOINS } = beside('order_positions')
+const { select: SCANNER_COLUMNS, joins: SCANNER_JOINS } = scannerFieldsSql('order_positions')
 
-/** The position of a ticket as every operation answers it. */
-export const positionOf = (context: ReadContext, ticket: Facts): OrderPosition => position.read(ticket, context)
+/** Returns the position of a ticket in the shape that all operations return. */
+export const readOrderPosition = (context: ReadContext, ticket: ScanSnapshot): OrderPosition =>
+  position.read(ticket, context)
 
-/** What scanners see of it besides. */
-export const besideOf = ({
+/** Returns the additional fields that scanners see of a position. */
+export const scannerFieldsOf = ({
   require_attention,
-  called,
-  called_parts,
+  display_name,
+  display_name_parts,
   order__status,
   order__valid_if_pending,
   order__require_approval,
   order__locale,
-}: Facts): Beside => ({
+}: ScanSnapshot): ScannerFields => ({
   require_attention,
-  called,
-  called_parts,
+  display_name,
+  display_name_parts,
   order__status,
   order__valid_if_pending,
   order__require_approval,
@@ -108,12 +109,12 @@ export const besideOf = ({
 })
 
 /**
- * The SQL of facts for `readFacts`, in an order that it leaves open: one row for each position on a list. It needs `:organizer`, `:lists`, `:device`
- * and `:datetime`, the scan's own, or null.
- * @param tickets what is joined to find them: rows `l` of check-in lists, and `order_positions`
+ * Returns the SELECT of snapshots for `readSnapshots`, one row per position and list, without an ORDER BY. It needs the bindings
+ * `:organizer`, `:lists`, `:device` and `:datetime`, which is the scan's own or null.
+ * @param tickets FROM clause that selects the tickets: check-in lists as `l`, and `order_positions`
  */
-export const selectFacts = (tickets: string): string => `
-  select ${position.select}, ${BESIDE}, l.id as list, order_positions.order_id, order_positions.event_id, l.addon_match,
+export const snapshotSql = (tickets: string): string => `
+  select ${position.select}, ${SCANNER_COLUMNS}, l.id as list, order_positions.order_id, order_positions.event_id, l.addon_match,
     l.all_products or exists (select from checkin_list_items x where x.checkin_list_id = l.id and x.item_id = order_positions.item_id) as item_on_list,
     l.subevent_id is null or coalesce(l.subevent_id = order_positions.subevent_id, false) as date_on_list,
     array_remove(array[nullif(o.checkin_text, ''), nullif(v.checkin_text, ''), nullif(i.checkin_text, '')], null) as checkin_texts,
@@ -127,44 +128,44 @@ export const selectFacts = (tickets: string): string => `
   join organizers g on g.id = e.organizer_id
   left join subevents s on s.id = order_positions.subevent_id
   left join devices scanner on scanner.id = :device
-  ${JOINS}`
+  ${SCANNER_JOINS}`
 
-const history = inline(withNonces(''))
-// One row for each position: what the statement above only reports the existence of.
+const allCheckins = inline(withNonces(''))
+// One row per position: data of which the statement above only reports the existence.
 const RARE_COLUMNS = ['answers', 'print_logs']
-const RARE = `
-  select order_positions.id, case when order_positions.id = any(:long::bigint[]) then ${history.part('checkins')} end as checkins,
-    ${RARE_COLUMNS.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${doorQuestions('order_positions')} as questions
+const RARE_FIELDS_SQL = `
+  select order_positions.id, case when order_positions.id = any(:long::bigint[]) then ${allCheckins.part('checkins')} end as checkins,
+    ${RARE_COLUMNS.map((name) => `${position.part(name)} as ${name}`).join(', ')}, ${checkinQuestionsSql('order_positions')} as questions
   from order_positions where order_positions.id = any(array(select unnest(:ids::bigint[])))`
 
-type Asked = Omit<Facts, 'counted' | 'questions'> & Record<'questions' | 'answers' | 'print_logs', boolean>
-type Rare = { readonly id: number; readonly questions: DoorQuestion[] | null; readonly checkins: unknown }
+type SnapshotRow = Omit<ScanSnapshot, 'counted' | 'questions'> & Record<'questions' | 'answers' | 'print_logs', boolean>
+type RareFields = { readonly id: number; readonly questions: CheckinQuestion[] | null; readonly checkins: unknown }
 
-/** Reads facts. @param sql a statement that `selectFacts` begins */
-export async function readFacts(
+/** Reads snapshots. @param sql statement that begins with `snapshotSql` */
+export async function readSnapshots(
   db: Db,
   sql: string,
   values: Record<string, unknown> & { lists: readonly number[] },
-): Promise<Facts[]> {
-  const rows = await query<Asked>(db, sql, values)
-  const long = rows.filter((row) => position.rows(row, 'checkins').length > SHOWN_CHECKINS).map(({ id }) => id)
+): Promise<ScanSnapshot[]> {
+  const rows = await query<SnapshotRow>(db, sql, values)
+  const long = rows.filter((row) => position.rows(row, 'checkins').length > MAX_SHOWN_CHECKINS).map(({ id }) => id)
   const ids = rows
     .filter((row) => row.questions || row.answers || row.print_logs || long.includes(row.id))
     .map(({ id }) => id)
-  const rare = ids.length ? await query<Rare>(db, RARE, { ids, long, lists: values.lists }) : []
+  const rare = ids.length ? await query<RareFields>(db, RARE_FIELDS_SQL, { ids, long, lists: values.lists }) : []
   return rows.map((row) => {
     const { checkins, ...others } = rare.find(({ id }) => id === row.id) ?? {}
-    return { ...row, questions: null, ...others, counted: counted(row.list, checkins ? { checkins } : row) }
+    return { ...row, questions: null, ...others, listCheckins: listCheckins(row.list, checkins ? { checkins } : row) }
   })
 }
 
-// The check-ins of a list that came with a row.
-const counted = (of: number, row: object): Counted[] =>
+// Returns the check-ins of one list from a row.
+const listCheckins = (of: number, row: object): ListCheckin[] =>
   position
     .rows(row, 'checkins')
     .filter(({ list }) => list === of)
     .map(({ type, datetime, created, nonce, device }) => ({
-      ...({ type, nonce } as Pick<Counted, 'type' | 'nonce'>),
+      ...({ type, nonce } as Pick<ListCheckin, 'type' | 'nonce'>),
       datetime: Date.parse(timestamp(datetime as string)),
       created: Date.parse(timestamp(created as string)),
       device_id: device as number | null,
