@@ -22,7 +22,7 @@ const idle = held() - before
 for (const { validate, serialize, status } of Object.values(routes)) {
   // Nothing of this is valid, and all of it is compiled to find that out.
   attempt(() =>
-    validate({ params: {}, query: {}, search: '', body: {}, headers: {}, place: { timezone: 'UTC', locale: 'en' } }),
+    validate({ params: {}, query: {}, search: '', body: {}, headers: {}, locale: { timezone: 'UTC', locale: 'en' } }),
   )
   for (const each of status) attempt(() => serialize[each]?.({}))
 }

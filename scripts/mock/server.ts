@@ -11,7 +11,7 @@ import type { Config } from '../../src/config.ts'
 import { contractText } from '../../src/core/contract/document.ts'
 import type { Route } from '../../src/core/contract/load.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
-import { NOWHERE } from '../../src/core/contract/normalise.ts'
+import { DEFAULT_LOCALE_CONTEXT } from '../../src/core/contract/normalize.ts'
 import { methodsOf } from '../../src/core/contract/router.ts'
 import { selectionOf } from '../../src/core/data/selection.ts'
 import {
@@ -143,7 +143,7 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
     search,
     body,
     headers: req.headers,
-    place: NOWHERE,
+    locale: DEFAULT_LOCALE_CONTEXT,
   })
   mock.checkObjects(found.params, 'all')
   return mock.response(wish.code ?? route.status[0]!, wish.example, { params: found.params, query: input.query })

@@ -75,7 +75,7 @@ export function operationTable(doc: Json): Record<string, Json> {
               }
             : null,
           paginated: query.some((p) => p.name === 'page'),
-          placedBy: query.find((p) => p['x-place'])?.name ?? null,
+          localeParameter: query.find((p) => p['x-place'])?.name ?? null,
           conditional: {
             lastModified: parameters.some((p) => p.name === 'If-Modified-Since'),
             pageGenerated: 'X-Page-Generated' in (success.headers ?? {}),

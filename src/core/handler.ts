@@ -31,7 +31,7 @@ export type Operation = {
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
   /** The query parameter that names the event whose language and time zone the body is in. */
-  readonly placedBy: string | null
+  readonly localeParameter: string | null
   /** Which of `include`, `exclude` and `expand` it takes, and the members that can be expanded; see selection.ts. */
   readonly selects: SelectionParameters | null
   readonly conditional: {

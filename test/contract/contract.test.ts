@@ -5,7 +5,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { operationsOf, resolve } from '../../scripts/support/document.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
-import { NOWHERE } from '../../src/core/contract/normalise.ts'
+import { DEFAULT_LOCALE_CONTEXT } from '../../src/core/contract/normalize.ts'
 import type { OperationId } from '../../src/core/handler.ts'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
 import { contract, errors } from '../support/conformance.ts'
@@ -65,7 +65,7 @@ describe('every operation', () => {
           search: '',
           body: structuredClone(body), // the validator completes it with defaults
           headers,
-          place: NOWHERE,
+          locale: DEFAULT_LOCALE_CONTEXT,
         }),
       ]).toHaveLength(2)
       for (const status of route.status) {

@@ -2,7 +2,7 @@
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { completer } from '../../src/core/contract/defaults.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
-import { NOWHERE } from '../../src/core/contract/normalise.ts'
+import { DEFAULT_LOCALE_CONTEXT } from '../../src/core/contract/normalize.ts'
 import { configureTicketing } from '../../src/domain/ticketing.ts'
 import { all, exampleBody } from '../support/sample.ts'
 
@@ -20,7 +20,7 @@ it.each(written)('a body of %s is completed as by the validation', (id) => {
     query: {},
     search: '',
     headers: {},
-    place: NOWHERE,
+    locale: DEFAULT_LOCALE_CONTEXT,
   }
   const validated = routes[id].validate({ ...input, body: structuredClone(body) }).body
   const asInCode = JSON.parse(JSON.stringify(body).replaceAll(new RegExp(`"${DEFAULT_BRAND}\\.?`, 'g'), '"'))

@@ -2,7 +2,7 @@
 // `additionalProperties: false`, and query values need not be percent-encoded where a URL parser gets along without. The
 // validator drops what `additionalProperties` forbids and rejects what `unevaluatedProperties` forbids.
 import type { Parameter } from './document.ts'
-import { standsForNothing } from './normalise.ts'
+import { isEmptyAlternative } from './normalize.ts'
 import type { Schema } from './schema_walk.ts'
 import { rewrite } from './schema_walk.ts'
 
@@ -26,7 +26,7 @@ function tolerant(strict: Schema): Schema {
 // What stands for no value is gone by then, so that only the other alternative says what is wrong.
 function onlyValues(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
-  return anyOf?.length === 2 && standsForNothing(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
+  return anyOf?.length === 2 && isEmptyAlternative(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
 }
 
 // An object or null is one schema of two types, of which the invalid members are named.

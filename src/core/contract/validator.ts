@@ -13,8 +13,8 @@ import { inline, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
 import type { Limits } from './limits.ts'
 import { limitsOf } from './limits.ts'
-import type { Place } from './normalise.ts'
-import { bodyNormaliser, queryNormaliser } from './normalise.ts'
+import type { LocaleContext } from './normalize.ts'
+import { bodyNormalizer, queryNormalizer } from './normalize.ts'
 import { parameterNames } from './router.ts'
 import type { Schema } from './schema_walk.ts'
 import { rejection } from './sentences.ts'
@@ -29,7 +29,9 @@ process.noDeprecation = noDeprecation
 /** The input of an operation. */
 export type Input = { params: Record<string, unknown>; query: Record<string, unknown>; body: unknown }
 /** Checks and converts the input of an operation, in whatever form it came. @throws Rejection 400 with all errors */
-export type Validate = (input: Input & { headers: Record<string, unknown>; search: string; place: Place }) => Input
+export type Validate = (
+  input: Input & { headers: Record<string, unknown>; search: string; locale: LocaleContext },
+) => Input
 
 type Step = (req: object, res: object, next: (error?: unknown) => void) => void
 // The parts of express-openapi-validator that are used here; the factory of the step is marked private.
@@ -77,7 +79,7 @@ export function requestValidator(
     const expressRoute = path.replace(/\{([^}]+)\}/g, ':$1')
     const media = table[doc.paths[path]![method]!.operationId]!.body?.media
     let prepared: Prepared | undefined
-    return ({ params, query: sent, search, body, headers, place }) => {
+    return ({ params, query: sent, search, body, headers, locale }) => {
       const { schema, limits, plain, objects, parameters, normalQuery, normalBody, read } = (prepared ??= prepare(
         doc,
         doc.paths[path]![method]!,
@@ -87,7 +89,7 @@ export function requestValidator(
       // Only what the contract names: the validator would read meaning into `page[]` or `__proto__`.
       const query = normalQuery(
         Object.fromEntries(Object.entries(sent).filter(([name]) => plain.includes(name))),
-        place,
+        locale,
       )
       for (const name of objects) {
         const members = Object.entries(sent).filter(
@@ -112,7 +114,7 @@ export function requestValidator(
         originalUrl: `${path}?${search}`,
         url: path,
         query,
-        body: normalBody ? normalBody(body, place) : body,
+        body: normalBody ? normalBody(body, locale) : body,
         headers: { ...headers, 'content-type': media },
         openapi: { expressRoute, openApiRoute: path, pathParams, schema },
         params: pathParams,
@@ -147,8 +149,8 @@ type Prepared = {
   plain: string[]
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
-  normalBody: ReturnType<typeof bodyNormaliser>
-  normalQuery: (query: Record<string, unknown>, place: Place) => Record<string, unknown>
+  normalBody: ReturnType<typeof bodyNormalizer>
+  normalQuery: (query: Record<string, unknown>, locale: LocaleContext) => Record<string, unknown>
   /** The input with the names that the code knows. */
   read(input: Input): Input
 }
@@ -166,8 +168,8 @@ function prepare(
   const sent = Object.values((requestBody && resolved(doc, requestBody).content) ?? {})[0]?.schema
   const taken = requestBody && bodyOf(doc, requestBody)
   const body = Object.values(taken?.content ?? {})[0]?.schema
-  const named = (place: string): Schema => ({
-    properties: Object.fromEntries(all.filter((one) => one.in === place).map((one) => [one.name, one.schema])),
+  const named = (location: string): Schema => ({
+    properties: Object.fromEntries(all.filter((one) => one.in === location).map((one) => [one.name, one.schema])),
   })
   const read = edge.read({ properties: { params: named('path'), query: named('query'), ...(body ? { body } : {}) } })
   return {
@@ -177,8 +179,8 @@ function prepare(
     },
     limits: body && limitsOf(body),
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
-    normalBody: sent && bodyNormaliser(inline(doc, sent, { defaults: false }) as Schema),
-    normalQuery: queryNormaliser(query, method),
+    normalBody: sent && bodyNormalizer(inline(doc, sent, { defaults: false }) as Schema),
+    normalQuery: queryNormalizer(query, method),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
     read: (input) => (read ? (read(input) as Input) : input),

@@ -23,8 +23,8 @@ import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
 import { answerTo } from './idempotency.ts'
+import { localeContextOf, localeContextOfRequest } from './locale.ts'
 import type { Metrics } from './metrics.ts'
-import { placeOf, placeOfRequest } from './place.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
 
 /** What the server is made of, for those who run operations. */
@@ -98,11 +98,11 @@ export async function execute<Finished>(
   const { route, params, search, headers } = call
   const access = authorize(route, caller, params)
   const query = call.query()
-  const place = await placeOfRequest(db, route, access, query)
+  const locale = await localeContextOfRequest(db, route, access, query)
   const body = call.body()
   let input: Input
   try {
-    input = route.validate({ params: { ...params }, query, search, body, headers, place })
+    input = route.validate({ params: { ...params }, query, search, body, headers, locale })
   } catch (error) {
     throw call.handlers[route.id].reportsReferences ? await withIdErrors(error, call, access, db, body) : error
   }
@@ -199,8 +199,8 @@ async function run(
       const other = contract.routes[operation]
       const checked = entries.map((body) => {
         try {
-          const place = placeOf(access)
-          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, place })
+          const locale = localeContextOf(access)
+          const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, locale })
           return { body: input.body, errors: undefined }
         } catch (error) {
           if (!(error instanceof Rejection) || error.status !== 400) throw error

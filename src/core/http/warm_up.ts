@@ -1,6 +1,8 @@
 // Before a server listens: what the first requests would have to wait for. Operations are compiled when they are first asked for, and the
 // first ones of a process cost several times what later ones do, since the compiler itself is new to the machine; so is the first connection.
+
 import type { Contract } from '../contract/load.ts'
+import { DEFAULT_LOCALE_CONTEXT } from '../contract/normalize.ts'
 import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
@@ -23,7 +25,7 @@ export async function warmUp(
       body: undefined,
     }
     try {
-      validate({ ...input, headers: {}, search: '', place: { locale: 'en', timezone: 'UTC' } })
+      validate({ ...input, headers: {}, search: '', locale: DEFAULT_LOCALE_CONTEXT })
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
     }

@@ -1,19 +1,19 @@
-// What clients may write in more than one form becomes the one form that everything behind it knows (guide data-types, "What else is
-// taken"): the last of a repeated query parameter, a text in one language, an amount that is a number.
+// Converts values that clients can write in several forms to the one form that the rest of the server knows (guide data-types, "What else is
+// taken"): the last of a repeated query parameter, a localized string as a plain string, an amount as a number.
 import { isTimeZone, normalDateTime } from '../formats.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** What a form that leaves something out is completed with. */
-export type Place = {
+/** The locale and time zone that complete values which name none. */
+export type LocaleContext = {
   /** The time zone of date-times without an offset. */
   readonly timezone: string
-  /** The language of texts that name none. */
+  /** The language of localized strings that name none. */
   readonly locale: string
 }
 
-/** Where a request is about nothing of anybody. */
-export const NOWHERE: Place = { timezone: 'UTC', locale: 'en' }
+/** Used by requests outside of any organizer. */
+export const DEFAULT_LOCALE_CONTEXT: LocaleContext = { timezone: 'UTC', locale: 'en' }
 
 const BOOLEANS = new Map([
   ['True', 'true'],
@@ -25,78 +25,78 @@ const BOOLEANS = new Map([
 type Named = { readonly name: string; readonly schema: Schema; readonly allowEmptyValue?: boolean | undefined }
 
 /**
- * Compiles what makes the values of query parameters those of the contract. Of a read, one that is left empty counts as not sent, unless the
- * contract allows it to be empty, or it is the number of a page or a size; so does an empty list of any operation. Of one that is repeated though it has a single value, the last counts.
+ * Compiles the function that normalizes query parameters. Empty parameters of a read are dropped, unless the contract allows an empty value or
+ * they are the number or size of a page; empty lists are always dropped. If a parameter with a single value is repeated, the last one counts.
  */
-export function queryNormaliser(
+export function queryNormalizer(
   parameters: readonly Named[],
   method: string,
-): (query: Record<string, unknown>, place: Place) => Record<string, unknown> {
+): (query: Record<string, unknown>, locale: LocaleContext) => Record<string, unknown> {
   const known = new Map(parameters.map((parameter) => [parameter.name, parameter]))
-  return (query, place) => {
+  return (query, locale) => {
     const normal: Record<string, unknown> = {}
     for (const [name, sent] of Object.entries(query)) {
       const { schema, allowEmptyValue } = known.get(name)!
       const value = Array.isArray(sent) && schema.type !== 'array' ? sent.at(-1) : sent
       const counts = schema.type === 'array' ? false : method !== 'get' || (schema.type === 'integer' && schema.default)
       if (value === '' && !allowEmptyValue && !counts) continue
-      normal[name] = normalText(schema, value, place)
+      normal[name] = normalText(schema, value, locale)
     }
     return normal
   }
 }
 
-function normalText({ type, format }: Schema, value: unknown, { timezone }: Place): unknown {
+function normalText({ type, format }: Schema, value: unknown, { timezone }: LocaleContext): unknown {
   if (typeof value !== 'string') return value
   if (type === 'boolean') return BOOLEANS.get(value) ?? value
   return format === 'any-date-time' ? normalDateTime(value, timezone) : value
 }
 
-type Normalise = (value: unknown, place: Place) => unknown
+type Normalize = (value: unknown, locale: LocaleContext) => unknown
 
 /**
- * Compiles what makes the one form of a body; it may change the body. Only what has a member with several forms is looked at, and what
- * fits none is left as it is to those who check it. A body that names a time zone means its own times in that.
- * @param schema of the published contract, its references in place
- * @returns undefined where every value has one form
+ * Compiles the function that normalizes a body in locale. It visits only values whose schema has several forms, and leaves those that match none
+ * to the validation. If the body names a time zone, its own times are in that zone.
+ * @param schema of the published contract, with its references resolved
+ * @returns undefined if every value of the schema has one form
  */
-export function bodyNormaliser(schema: Schema): Normalise | undefined {
-  const normalise = foldSchema(schema, compiled)
+export function bodyNormalizer(schema: Schema): Normalize | undefined {
+  const normalize = foldSchema(schema, compiled)
   const { properties = {} } = schema as { properties?: Record<string, Schema> }
   const isZone = ({ format, anyOf = [] }: Schema): boolean => format === 'time-zone' || (anyOf as Schema[]).some(isZone)
   const [zone] = Object.entries(properties).find(([, member]) => isZone(member)) ?? []
-  if (!normalise || zone === undefined) return normalise
-  return (body, place) => {
+  if (!normalize || zone === undefined) return normalize
+  return (body, locale) => {
     const own = isObject(body) ? body[zone] : undefined
-    return normalise(body, typeof own === 'string' && isTimeZone(own) ? { ...place, timezone: own } : place)
+    return normalize(body, typeof own === 'string' && isTimeZone(own) ? { ...locale, timezone: own } : locale)
   }
 }
 
-// In place of a member that was left out, as null and empty text may stand for that.
+// Represents a field that was omitted; null and an empty string can mean that.
 const NOTHING = Symbol('nothing')
 
-function compiled(schema: Schema, parts: Parts<Normalise>): Normalise | undefined {
+function compiled(schema: Schema, parts: Parts<Normalize>): Normalize | undefined {
   const steps = [nothing(schema), ...parts.alternatives, leaf(schema), entries(parts), fields(schema, parts)].filter(
     (step) => step !== undefined,
   )
   if (steps.length < 2) return steps[0]
-  return (body, place) => steps.reduce((at, step) => step(at, place), body)
+  return (body, locale) => steps.reduce((at, step) => step(at, locale), body)
 }
 
-function nothing({ allOf, anyOf, oneOf }: Schema): Normalise | undefined {
+function nothing({ allOf, anyOf, oneOf }: Schema): Normalize | undefined {
   const parts = [allOf, anyOf, oneOf].flatMap((list) => (list as Schema[] | undefined) ?? [])
-  const empty = parts.findLast(standsForNothing)
+  const empty = parts.findLast(isEmptyAlternative)
   if (!empty) return undefined
-  // Where null is a value, an empty text stands for it; elsewhere both stand for nothing.
+  // Where null is a value, an empty string means null; elsewhere both mean that the field is omitted.
   const instead = [empty.type].flat().includes('null') ? NOTHING : null
   return (body) => (body === '' || body === null ? instead : body)
 }
 
-/** Whether an alternative is what stands for no value: an empty text, and null where that is no value either. */
-export const standsForNothing = ({ type, maxLength }: Schema): boolean =>
+/** Returns whether an alternative of a schema allows the empty string only, which represents the absence of a value. */
+export const isEmptyAlternative = ({ type, maxLength }: Schema): boolean =>
   maxLength === 0 && [type].flat().includes('string')
 
-function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Normalise | undefined {
+function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Normalize | undefined {
   const types = [type].flat()
   if (
     types.includes('object') &&
@@ -104,7 +104,7 @@ function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Norm
     (propertyNames as Schema | undefined)?.format === 'language'
   )
     return (body, { locale }) => {
-      // One that is too long is invalid itself, and not a language of it.
+      // A string that is too long must be rejected itself, not as a language of a localized string.
       if (typeof body !== 'string' || body.length > (maxLength as number)) return body
       return body === '' ? {} : { [locale]: body }
     }
@@ -120,20 +120,20 @@ function leaf({ type, format, propertyNames, maxLength, pattern }: Schema): Norm
   return undefined
 }
 
-const entries = ({ entry }: Parts<Normalise>): Normalise | undefined =>
-  entry && ((body, place) => (Array.isArray(body) ? body.map((one) => entry(one, place)) : body))
+const entries = ({ entry }: Parts<Normalize>): Normalize | undefined =>
+  entry && ((body, locale) => (Array.isArray(body) ? body.map((one) => entry(one, locale)) : body))
 
-function fields(schema: Schema, { fields, others }: Parts<Normalise>): Normalise | undefined {
+function fields(schema: Schema, { fields, others }: Parts<Normalize>): Normalize | undefined {
   if (!fields.length && !others) return undefined
-  const set = (body: Record<string, unknown>, name: string, step: Normalise, place: Place): void => {
-    const normal = step(body[name], place)
+  const set = (body: Record<string, unknown>, name: string, step: Normalize, locale: LocaleContext): void => {
+    const normal = step(body[name], locale)
     if (normal === NOTHING) delete body[name]
     else if (normal !== body[name]) body[name] = normal
   }
-  return (body, place) => {
+  return (body, locale) => {
     if (!isObject(body)) return body
-    for (const [name, step] of fields) if (Object.hasOwn(body, name)) set(body, name, step, place)
-    if (others) for (const name of otherFields(schema, body)) if (name !== '__proto__') set(body, name, others, place)
+    for (const [name, step] of fields) if (Object.hasOwn(body, name)) set(body, name, step, locale)
+    if (others) for (const name of otherFields(schema, body)) if (name !== '__proto__') set(body, name, others, locale)
     return body
   }
 }
