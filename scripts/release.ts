@@ -1,0 +1,42 @@
+// Writes what is published of a release: the npm package, its software bill of materials and their checksums. The same commit yields the
+// same bytes: npm sets fixed times in the package, and the bill of materials contains none.
+import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { billOfMaterials } from './release/sbom.ts'
+
+const USAGE = `npm run release -- [--out dist]
+
+Writes boxoffice-<version>.tgz, boxoffice-<version>.cdx.json (CycloneDX) and SHA256SUMS to a folder.`
+
+const { values } = parseArgs({ options: { out: { type: 'string', default: 'dist' }, help: { type: 'boolean' } } })
+if (values.help) {
+  console.log(USAGE)
+  process.exit()
+}
+
+const out = resolve(values.out)
+mkdirSync(out, { recursive: true })
+const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', out], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'inherit'],
+})
+// Scripts of the package print before npm does.
+const [{ filename }] = JSON.parse(printed.slice(printed.indexOf('[\n')))
+const tarball = readFileSync(join(out, filename))
+const bill = filename.replace(/\.tgz$/, '.cdx.json')
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+writeFileSync(
+  join(out, bill),
+  `${JSON.stringify(billOfMaterials(lock, JSON.parse(readFileSync('package.json', 'utf8')), tarball), null, 2)}\n`,
+)
+const sums = [filename, bill].map((name) => {
+  const sum = createHash('sha256')
+    .update(readFileSync(join(out, name)))
+    .digest('hex')
+  return `${sum}  ${name}\n`
+})
+writeFileSync(join(out, 'SHA256SUMS'), sums.join(''))
+process.stdout.write(sums.join(''))
