@@ -1,4 +1,4 @@
-// Annulling a check-in (guide entry, "Taking a check-in back").
+// Annulling a check-in (guide entry, "Annulling a check-in").
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { badRequest, notFound } from '../../core/errors.ts'
@@ -23,7 +23,7 @@ const CHECKINS_BY_NONCE_SQL = `
   where c.checkin_list_id = any(:lists) and c.nonce = :nonce`
 
 /**
- * Annuls the check-in with a nonce (guide entry, "Taking a check-in back").
+ * Annuls the check-in with a nonce (guide entry, "Annulling a check-in").
  * @param lists ids of the check-in lists to search
  * @throws Rejection 404 if no check-in has the nonce; 400 if several have it, the check-in failed, belongs to another device or is too old
  */

@@ -1,4 +1,4 @@
-// Automatic entries and exits (guide entry, "By itself").
+// Automatic entries and exits (guide check-in-lists, "Automatic check-ins").
 import { DateTime } from 'luxon'
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -11,7 +11,7 @@ import type { AutomaticCheckin, AutomaticEntry } from '../orders/draft/draft.ts'
 import { isOnListSql } from './lists.ts'
 
 /**
- * Checks in the tickets of a new order on the lists that check in automatically for its sales channel (guide entry, "By itself"). Call it in
+ * Checks in the tickets of a new order on the lists that check in automatically for its sales channel (guide check-in-lists, "Automatic check-ins"). Call it in
  * the transaction that creates the order, after its positions have been inserted.
  * @returns the created check-ins, ascending by id
  */
@@ -52,7 +52,7 @@ type DueList = { id: number; event_id: number; organizer_id: number; timezone: s
 
 /**
  * Creates exits for all attendees who are inside, on lists whose `exit_all_at` has passed, and moves `exit_all_at` to the same local time of
- * the next day in the future (guide entry, "By itself"). Each list has a transaction of its own and is locked, so concurrent workers process
+ * the next day in the future (guide check-in-lists, "Automatic check-ins"). Each list has a transaction of its own and is locked, so concurrent workers process
  * it once. A failure is logged and does not affect the other lists.
  * @returns the number of exits created
  */

@@ -1,4 +1,4 @@
-// Answers given at check-in (guide entry, "Questions at the door").
+// Answers given at check-in (guide entry, "Questions at check-in").
 
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
@@ -46,7 +46,7 @@ export const checkinQuestionsSql = (position: string): string => `(
 type AnswerOptions = { readonly language: string; readonly timezone: string }
 
 /**
- * Stores the valid answers of a scan and ignores invalid ones (guide entry, "Questions at the door").
+ * Stores the valid answers of a scan and ignores invalid ones (guide entry, "Questions at check-in").
  * @param sent answers by question id
  * @returns the questions that remain unanswered
  */

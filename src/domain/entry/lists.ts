@@ -1,4 +1,4 @@
-// Membership of tickets in check-in lists, and their number (guide entry, "Check-in lists").
+// Membership of tickets in check-in lists, and their number (guide check-in-lists, "Lists").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 
@@ -46,7 +46,7 @@ export const isOnKnownListSql = ({
 
 type ListCounts = { position_count: number; checkin_count: number }
 
-/** Counts the tickets on lists of an event, and those with at least one entry (guide entry, "Counting"). @returns counts by list id */
+/** Counts the tickets on lists of an event, and those with at least one entry (guide check-in-lists, "Counting"). @returns counts by list id */
 export async function countTickets(
   db: Db,
   event: { id: number },

@@ -1,4 +1,4 @@
-// Explains to a visitor why the rules of a check-in list reject a ticket (guide entry-rules, "What is told").
+// Explains to a visitor why the rules of a check-in list reject a ticket (guide entry-rules, "Explanations").
 import type { DateTime } from 'luxon'
 import type { Translate } from '../../messages/translate.ts'
 import type { EntryCount, Expression, RuleCondition, RuleInput, TimeCondition } from './rules.ts'
@@ -19,7 +19,7 @@ const COUNT_DISTANCE = 1
 const TIME_DISTANCE = 1_000
 const ITEM_DISTANCE = 10_000_000
 
-/** Returns the distance of an unfulfilled condition from being fulfilled (guide entry-rules, "What is told"). */
+/** Returns the distance of an unfulfilled condition from being fulfilled (guide entry-rules, "Explanations"). */
 export function distance(condition: RuleCondition, input: RuleInput): number {
   if (condition.kind === 'time') {
     // Conditions that become true with time are nearer the sooner they do. Those that have ended cannot be fulfilled any more.
@@ -38,7 +38,7 @@ export function distance(condition: RuleCondition, input: RuleInput): number {
 }
 
 /**
- * Returns the unfulfilled conditions of the nearest way to fulfill rules (guide entry-rules, "What is told").
+ * Returns the unfulfilled conditions of the nearest way to fulfill rules (guide entry-rules, "Explanations").
  * @returns an empty list if the rules admit the ticket, or cannot be fulfilled
  */
 export function missingConditions(rule: Expression | undefined, input: RuleInput): readonly RuleCondition[] {
@@ -75,7 +75,7 @@ function nearestSolution(rule: Expression, input: RuleInput): Solution | undefin
 const MAX_SENTENCES = 5
 
 /**
- * Returns the message that explains to the visitor why the rules reject the ticket (guide entry-rules, "What is told").
+ * Returns the message that explains to the visitor why the rules reject the ticket (guide entry-rules, "Explanations").
  * @param formatTime how times are written, see `scanTimes`
  */
 export function explainRejection(

@@ -1,4 +1,4 @@
-// Parses the rules of a check-in list from JSON logic, and rejects what cannot be evaluated (guide entry-rules, "What is refused").
+// Parses the rules of a check-in list from JSON logic, and rejects what cannot be evaluated (guide entry-rules, "Validation").
 import { DateTime } from 'luxon'
 import type { Expression, Literal, Moment, RuleValue } from './rules.ts'
 import {
@@ -27,7 +27,7 @@ export class RuleError extends Error {}
 /**
  * Parses the rules of a check-in list.
  * @returns undefined if they admit all tickets
- * @throws RuleError if they are malformed or exceed the limits (guide entry-rules, "What is refused")
+ * @throws RuleError if they are malformed or exceed the limits (guide entry-rules, "Validation")
  */
 export function parseRules(rules: unknown): Expression | undefined {
   if (isObject(rules) && !Object.keys(rules).length) return undefined

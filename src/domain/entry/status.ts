@@ -1,4 +1,4 @@
-// Counts the tickets of a check-in list by product: total, checked in and inside (guide entry, "Counting").
+// Counts the tickets of a check-in list by product: total, checked in and inside (guide check-in-lists, "Counting").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { inLanguage } from '../catalog/languages.ts'
@@ -29,7 +29,7 @@ type Product = {
 type List = { readonly id: number; readonly subevent_id: number | null; readonly all_products: boolean }
 
 /**
- * Counts the tickets of a check-in list (guide entry, "Counting").
+ * Counts the tickets of a check-in list (guide check-in-lists, "Counting").
  * @param language language of the names in the result
  */
 export async function listStatus(db: Db, event: { id: number }, list: List, language: string): Promise<ListStatus> {

@@ -6,7 +6,7 @@ import type { Condition } from '../../core/data/list_source.ts'
 import { hasListedStatusSql, isOnListSql, LISTED_SQL } from './lists.ts'
 import { attendeeNameByIndexSql, attendeeNameJoins, attendeeNameSql } from './scanned_positions.ts'
 
-/** Minimum length of a search by callers who can check in but not view orders, in characters (guide entry, "Searching"). */
+/** Minimum length of a search by callers who can check in but not view orders, in characters (guide check-in-lists, "Searching"). */
 export const MIN_SEARCH_LENGTH = 3
 
 type TicketQuery = {
