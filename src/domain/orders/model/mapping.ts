@@ -117,24 +117,13 @@ const positionMembers = {
 } as const
 
 /** Returns a check-in of which this is about to be stored, as it is read from then on. */
-export const unstoredCheckin = ({
-  id,
-  datetime,
-  list,
-  auto_checked_in = false,
-  gate = null,
-  device = null,
-  device_id = null,
-  type = 'entry',
-}: Pick<Checkin, 'id' | 'datetime' | 'list'> & Partial<Checkin>): Checkin => ({
-  id,
-  datetime,
-  list,
-  auto_checked_in,
-  gate,
-  device,
-  device_id,
-  type,
+export const unstoredCheckin = (known: Pick<Checkin, 'id' | 'datetime' | 'list'> & Partial<Checkin>): Checkin => ({
+  auto_checked_in: false,
+  gate: null,
+  device: null,
+  device_id: null,
+  type: 'entry',
+  ...known,
 })
 type Checkin = OrderPosition['checkins'][number]
 

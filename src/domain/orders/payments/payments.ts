@@ -21,15 +21,36 @@ export type Payment = ProviderPayment & {
 }
 const PAYMENT_COLUMNS = 'id, local_id, state, amount, provider, gift_card_id'
 
-/** Finds the payment of an order with this number. */
-export async function findPayment(db: Db, order: { id: number }, local_id: number): Promise<Payment | undefined> {
-  const [payment] = await query<Payment>(
+/** Returns a function that finds the payment or refund of an order by its number. */
+export const finder =
+  <Row>(table: 'payments' | 'refunds', columns: string) =>
+  async (db: Db, order: { id: number }, local_id: number): Promise<Row | undefined> => {
+    const values = { order: order.id, local_id }
+    return (
+      await query<Row>(db, `select ${columns} from ${table} where order_id = :order and local_id = :local_id`, values)
+    )[0]
+  }
+
+/** Inserts a payment or refund of an order, with the next number in it. @returns these columns */
+export async function insertNumbered<Row>(
+  db: Db,
+  table: 'payments' | 'refunds',
+  row: { readonly order_id: number },
+  returned: string,
+): Promise<Row> {
+  const columns = Object.keys(row).join()
+  const [inserted] = await query<Row>(
     db,
-    `select ${PAYMENT_COLUMNS} from payments where order_id = :order and local_id = :local_id`,
-    { order: order.id, local_id },
+    `insert into ${table} (local_id, ${columns})
+    select (select coalesce(max(t.local_id), 0) + 1 from ${table} t where t.order_id = r.order_id), ${columns}
+    from jsonb_populate_record(null::${table}, :row) r returning ${returned}`,
+    { row: JSON.stringify(row) },
   )
-  return payment
+  return inserted!
 }
+
+/** Finds the payment of an order with this number. */
+export const findPayment = finder<Payment>('payments', PAYMENT_COLUMNS)
 
 /**
  * Records a payment, with the next number in its order.
@@ -50,30 +71,25 @@ export async function addPayment(
   const { db, now } = scope
   const { provider, amount, state, info = {}, payment_date = null, may = () => true } = payment
   const prepared = await preparePayment(scope, order, { provider, amount, info, may, field: 'info' })
-  const [made] = await query<Payment>(
-    db,
-    `insert into payments (order_id, local_id, state, amount, created, payment_date, provider, info, gift_card_id)
-    values (:order, (select coalesce(max(local_id), 0) + 1 from payments where order_id = :order), :state, :amount, :now, :payment_date, :provider, :info, :gift_card)
-    returning ${PAYMENT_COLUMNS}`,
-    {
-      order: order.id,
-      state,
-      amount,
-      now,
-      payment_date,
-      provider,
-      info: JSON.stringify(prepared.info),
-      gift_card: prepared.gift_card_id ?? null,
-    },
-  )
-  await audit(scope, 'event.order.payment.added', order, {
-    payment: made!.local_id,
+  const row = {
+    order_id: order.id,
+    state,
+    amount,
+    created: now,
+    payment_date,
     provider,
-    amount: made!.amount,
+    info: prepared.info,
+    gift_card_id: prepared.gift_card_id ?? null,
+  }
+  const made = await insertNumbered<Payment>(db, 'payments', row, PAYMENT_COLUMNS)
+  await audit(scope, 'event.order.payment.added', order, {
+    payment: made.local_id,
+    provider,
+    amount: made.amount,
     state,
   })
-  await startPayment(scope, order, made!)
-  return made!
+  await startPayment(scope, order, made)
+  return made
 }
 
 /** Starts the payments of an order that could not be executed before it was approved. */

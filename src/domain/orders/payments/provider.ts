@@ -5,6 +5,7 @@ import type { Exchange } from '../../../core/platform/outbound.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { Translate } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
+import type { LockedOrder } from '../model/states.ts'
 
 type EventSettings = Settings<'EventSettings'>
 /** Keys of an event's settings. */
@@ -13,14 +14,7 @@ export type SettingKey = keyof EventSettings
 /** A change of payments: what it is written in, and the order. */
 export type Movement = {
   readonly scope: Transaction
-  readonly order: {
-    readonly id: number
-    readonly code: string
-    readonly organizer_id: number
-    readonly event_id: number
-    readonly currency: string
-    readonly testmode: boolean
-  }
+  readonly order: Pick<LockedOrder, 'id' | 'code' | 'organizer_id' | 'event_id' | 'currency' | 'testmode'>
 }
 
 /** A payment that is about to be recorded. */

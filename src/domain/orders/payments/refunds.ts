@@ -10,6 +10,7 @@ import type { LockedOrder } from '../model/states.ts'
 import { isRefundable, returnMoney } from './gateway.ts'
 import { refundableAmount } from './ledger.ts'
 import type { Payment } from './payments.ts'
+import { finder, insertNumbered } from './payments.ts'
 import { RefundRejected } from './provider.ts'
 import { providerOf } from './providers/index.ts'
 
@@ -27,14 +28,7 @@ export type Refund = {
 const REFUND_COLUMNS = 'id, local_id, state, amount, provider, payment_id'
 
 /** Finds the refund of an order with this number. */
-export async function findRefund(db: Db, order: { id: number }, local_id: number): Promise<Refund | undefined> {
-  const [refund] = await query<Refund>(
-    db,
-    `select ${REFUND_COLUMNS} from refunds where order_id = :order and local_id = :local_id`,
-    { order: order.id, local_id },
-  )
-  return refund
-}
+export const findRefund = finder<Refund>('refunds', REFUND_COLUMNS)
 
 type NewRefund = {
   readonly state: RefundState
@@ -55,31 +49,25 @@ type NewRefund = {
 export async function addRefund(
   scope: EventTransaction,
   order: LockedOrder,
-  { state, source, amount: value, provider, payment, execution_date = null, comment = null, info = {} }: NewRefund,
+  { state, source, amount, provider, payment, execution_date = null, comment = null, info = {} }: NewRefund,
 ): Promise<Refund> {
   const { db, now } = scope
   providerOf(provider)
-  const [refund] = await query<Refund>(
-    db,
-    `insert into refunds (order_id, local_id, state, source, amount, payment_id, created, execution_date, comment, provider, info, gift_card_id)
-    values (:order, (select coalesce(max(local_id), 0) + 1 from refunds where order_id = :order), :state, :source, :amount, :payment, :now, :execution_date, :comment,
-      :provider, :info, :gift_card)
-    returning ${REFUND_COLUMNS}`,
-    {
-      order: order.id,
-      state,
-      source,
-      amount: value,
-      payment: payment?.id ?? null,
-      now,
-      execution_date: state === 'done' ? (execution_date ?? now) : execution_date,
-      comment,
-      provider,
-      info: JSON.stringify(info),
-      gift_card: provider === payment?.provider ? payment.gift_card_id : null,
-    },
-  )
-  const data = { refund: refund!.local_id, provider, amount: refund!.amount, payment: payment?.local_id ?? null }
+  const row = {
+    order_id: order.id,
+    state,
+    source,
+    amount,
+    payment_id: payment?.id ?? null,
+    created: now,
+    execution_date: state === 'done' ? (execution_date ?? now) : execution_date,
+    comment,
+    provider,
+    info,
+    gift_card_id: provider === payment?.provider ? payment.gift_card_id : null,
+  }
+  const refund = await insertNumbered<Refund>(db, 'refunds', row, REFUND_COLUMNS)
+  const data = { refund: refund.local_id, provider, amount: refund.amount, payment: payment?.local_id ?? null }
   await audit(
     scope,
     state === 'external' ? 'event.order.refund.created.externally' : 'event.order.refund.created',
@@ -88,8 +76,8 @@ export async function addRefund(
   )
   if (state === 'done' || state === 'canceled' || state === 'failed')
     await audit(scope, `event.order.refund.${state}`, order, data)
-  await settlePayment(db, refund!.payment_id)
-  return refund!
+  await settlePayment(db, refund.payment_id)
+  return refund
 }
 
 /** Sets another state of a refund that is in one of some. @throws Rejection 400 when it is in none of them */
