@@ -22,6 +22,7 @@ import { changeOrder } from '../../domain/orders/draft/change.ts'
 import { createOrder } from '../../domain/orders/draft/create.ts'
 import type { NewOrder, OrderChange } from '../../domain/orders/draft/parse.ts'
 import { requestedChanges } from '../../domain/orders/draft/parse.ts'
+import { releaseVouchers } from '../../domain/orders/lifecycle/holdings.ts'
 import { regenerateSecrets } from '../../domain/orders/lifecycle/secrets.ts'
 import {
   approveOrder,
@@ -31,7 +32,6 @@ import {
   markExpired,
   markPaid,
   markPending,
-  moveVoucherUses,
   reactivateOrder,
 } from '../../domain/orders/lifecycle/transitions.ts'
 import { sendOrderMail } from '../../domain/orders/messages/order_mails.ts'
@@ -175,7 +175,7 @@ export const remove: Handler<'orders.remove'> = async (context) => {
   const { db } = context
   const { id, code, status, testmode } = await locked(context)
   if (!testmode) throw forbidden('Only orders made in test mode can be deleted. Cancel this one instead.')
-  if (status !== 'c') await moveVoucherUses(context, { id }, -1)
+  if (status !== 'c') await releaseVouchers(context, { id })
   await db('order_positions').where({ order_id: id }).delete().catch(rethrowAsInUse)
   await db('orders').where({ id }).delete().catch(rethrowAsInUse)
   await audit(context, 'event.order.deleted', { id }, { code })

@@ -166,9 +166,17 @@ export const productOf = ({ item_id, variation_id, subevent_id }: PositionState)
   subevent: subevent_id,
 })
 
+/** A column of a position or fee that a change can write. */
+export type LineColumn = keyof PositionState | keyof FeeRow
+
+/** Returns whether a request changes columns of a stored line or fee. @param names Defaults to all that a change can write. */
+export function differs(
+  { before, after }: Line | FeeLine,
+  names = Object.keys(before ?? {}) as readonly LineColumn[],
+): boolean {
+  const [old, now] = [before, after] as Partial<Record<LineColumn, unknown>>[]
+  return old !== undefined && names.some((name) => old[name] !== now![name])
+}
+
 /** Returns whether a position becomes another product, or one of another date. */
-export const isOtherProduct = ({ before, after }: Line): boolean =>
-  before !== undefined &&
-  (before.item_id !== after.item_id ||
-    before.variation_id !== after.variation_id ||
-    before.subevent_id !== after.subevent_id)
+export const isOtherProduct = (line: Line): boolean => differs(line, ['item_id', 'variation_id', 'subevent_id'])

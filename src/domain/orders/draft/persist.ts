@@ -12,7 +12,7 @@ import { revokeSecrets } from '../lifecycle/secrets.ts'
 import type { FeeRow, OrderRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
 import type { Draft, FeeLine, Line, NewLine, OrderTransaction, StoredLine } from './draft.ts'
-import { isNew, isStored, moves, POSITION_STATE } from './draft.ts'
+import { differs, isNew, isStored, moves, POSITION_STATE } from './draft.ts'
 import type { Loaded } from './load.ts'
 import type { NewOrderRows } from './rows.ts'
 
@@ -118,9 +118,7 @@ async function updateRows(
   )
 }
 
-const isChanged = ({ before, after, disposition }: StoredLine | FeeLine): boolean =>
-  disposition !== 'stays' ||
-  Object.entries(before!).some(([name, value]) => value !== (after as Record<string, unknown>)[name])
+const isChanged = (line: StoredLine | FeeLine): boolean => line.disposition !== 'stays' || differs(line)
 
 const insertLines = (db: Db, lines: readonly NewLine[], fees: readonly FeeRow[]): Promise<void>[] => [
   insertRows(

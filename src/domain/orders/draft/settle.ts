@@ -5,10 +5,10 @@ import { createInvoiceAt } from '../documents/invoices/store.ts'
 import { newDeadline } from '../lifecycle/paying.ts'
 import { setStatus } from '../lifecycle/status.ts'
 import type { LockedOrder, Status } from '../model/states.ts'
-import { paidAmount } from '../payments/ledger.ts'
+import { isCovered } from '../payments/ledger.ts'
 import { addFreePayment, cancelOpenPayments } from '../payments/payments.ts'
-import type { Draft, Line, OrderTransaction } from './draft.ts'
-import { isStored } from './draft.ts'
+import type { Draft, LineColumn, OrderTransaction } from './draft.ts'
+import { differs } from './draft.ts'
 
 /** Sets the total and the state that follows from it: one that is not covered any more waits for the rest, one that is covered now is paid. */
 export async function settle(tx: OrderTransaction, order: LockedOrder, total: string): Promise<void> {
@@ -35,32 +35,23 @@ async function statusAfter(
   total: string,
   raised: boolean,
 ): Promise<Status> {
-  const covered = amount(total).isZero() || (await paidAmount(db, order)).greaterThanOrEqualTo(total)
+  const covered = amount(total).isZero() || (await isCovered(db, order, total))
   if (order.status === 'p') return raised && !covered ? 'n' : 'p'
   return order.status === 'n' && !order.require_approval && !raised && covered ? 'p' : order.status
 }
 
 /** Returns whether an invoice of the order changes. Seats, secrets and times are not on invoices. */
-export function isBilledDifferently({ lines, fees }: Draft): boolean {
-  const billed = ({
-    item_id,
-    variation_id,
-    subevent_id,
-    price,
-    tax_rate,
-    tax_value,
-    tax_code,
-  }: Line['after']): string =>
-    JSON.stringify([item_id, variation_id, subevent_id, price, tax_rate, tax_value, tax_code])
-  return (
-    lines.some(
-      (line) => !isStored(line) || line.disposition !== 'stays' || billed(line.before) !== billed(line.after),
-    ) ||
-    fees.some(
-      ({ disposition, before, after }) =>
-        disposition === 'new' ||
-        disposition === 'canceled' ||
-        (before && (before.value !== after.value || before.tax_value !== after.tax_value)),
-    )
-  )
-}
+export const isBilledDifferently = ({ lines, fees }: Draft): boolean =>
+  lines.some((line) => line.disposition !== 'stays' || differs(line, LINE_BILLING)) ||
+  fees.some((fee) => fee.disposition !== 'copied' && (fee.disposition !== 'stays' || differs(fee, FEE_BILLING)))
+
+const LINE_BILLING: readonly LineColumn[] = [
+  'item_id',
+  'variation_id',
+  'subevent_id',
+  'price',
+  'tax_rate',
+  'tax_value',
+  'tax_code',
+]
+const FEE_BILLING: readonly LineColumn[] = ['value', 'tax_value']

@@ -14,7 +14,7 @@ import { openAmount } from '../payments/ledger.ts'
 import type { Payment } from '../payments/payments.ts'
 import { assertOpen } from '../payments/payments.ts'
 import { deadline, lastMoment, readDates } from './deadlines.ts'
-import { whyNotReclaimable } from './reclaim.ts'
+import { whyNotReclaimable } from './holdings.ts'
 import { setStatus } from './status.ts'
 
 /** How a payment is confirmed. */
@@ -85,11 +85,8 @@ export async function completeOrder(
   return undefined
 }
 
-async function whyNotPayable(
-  { db, now }: EventTransaction,
-  order: LockedOrder,
-  force: boolean,
-): Promise<string | undefined> {
+async function whyNotPayable(scope: EventTransaction, order: LockedOrder, force: boolean): Promise<string | undefined> {
+  const { db, now } = scope
   const noted = (reason: string): string => `The money is noted, but the order does not become paid: ${reason}`
   if (!force) {
     const { settings, event, dates } = await paymentTerm(db, order)
@@ -98,7 +95,7 @@ async function whyNotPayable(
     if (order.status === 'n') return undefined
     if (!settings.payment_term_accept_late) return noted('it has expired, and late payments are not taken.')
   }
-  const gone = await whyNotReclaimable(db, order, { voucherUses: false, force }, now)
+  const gone = await whyNotReclaimable(scope, order, { voucherUses: false, force })
   return gone === undefined ? undefined : noted(gone)
 }
 

@@ -3,13 +3,10 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
-import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest, invalid } from '../../../core/errors.ts'
 import { amount, assertPayable, money } from '../../../core/money.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
-import { lockVouchers } from '../../locks.ts'
-import { bookVoucherUses } from '../../stock/voucher_use.ts'
 import {
   cancelInvoice,
   cancelInvoices,
@@ -20,13 +17,13 @@ import {
 import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
 import { assertAllowed } from '../model/states.ts'
-import { openAmount, paidAmount } from '../payments/ledger.ts'
+import { isCovered, openAmount } from '../payments/ledger.ts'
 import { addFreePayment, addPayment, cancelOpenPayments, findPayment, startPayments } from '../payments/payments.ts'
 import { PROVIDER_FOR } from '../payments/providers/index.ts'
 import { endOfDay } from './deadlines.ts'
 import { takeBackGrants } from './entitlements.ts'
+import { releaseVouchers, whyNotReclaimable } from './holdings.ts'
 import { completeOrder, confirmPayment, newDeadline } from './paying.ts'
-import { whyNotReclaimable } from './reclaim.ts'
 import type { SecretsTransaction } from './secrets.ts'
 import { revokeSignedSecrets } from './secrets.ts'
 import { expireAll, setStatus } from './status.ts'
@@ -106,7 +103,7 @@ export async function cancelOrder(
   if (kept !== undefined && amount(kept).greaterThan(order.total))
     throw badRequest('The cancellation fee is more than what the order costs.')
 
-  await moveVoucherUses(scope, order, -1)
+  await releaseVouchers(scope, order)
   await cancelOpenPayments(scope, order)
   await revokeSignedSecrets(scope, order)
   if (kept === undefined) {
@@ -124,7 +121,7 @@ export async function cancelOrder(
       `insert into order_fees (order_id, fee_type, value, tax_rate, tax_value) values (:order, 'cancellation', :kept, 0, 0)`,
       { order: order.id, kept },
     )
-    const covered = (await paidAmount(db, order)).greaterThanOrEqualTo(kept)
+    const covered = await isCovered(db, order, kept)
     await setStatus(scope, order, 'mark_canceled', covered ? 'p' : 'n', {
       total: kept,
       cancellation_date: now,
@@ -136,30 +133,15 @@ export async function cancelOrder(
   if (mail) await sendOrderMail(scope, order, 'order_canceled', { comment })
 }
 
-/** Books one use of its voucher for each position of an order that is not canceled, or gives it back. The order is locked. */
-export async function moveVoucherUses({ db }: { db: Db }, order: { id: number }, sign: 1 | -1): Promise<void> {
-  const uses = await query<{ voucher: number; number: number }>(
-    db,
-    `select voucher_id as voucher, count(*)::integer as number from order_positions
-    where order_id = :order and not canceled and voucher_id is not null group by voucher_id order by voucher_id`,
-    { order: order.id },
-  )
-  const ids = uses.map(({ voucher }) => voucher)
-  if (sign === -1) await lockVouchers(db, ids) // a reactivation has locked them, before the quotas
-  await bookVoucherUses(db, new Map(uses.map(({ voucher, number }) => [voucher, sign * number])))
-}
-
 /**
  * Takes back that an order was canceled, as far as what it had is still there.
  * @throws Rejection 400 when it is not
  */
 export async function reactivateOrder(scope: EventTransaction, order: LockedOrder): Promise<void> {
-  const { db, now } = scope
   assertAllowed(order, 'reactivate')
-  const gone = await whyNotReclaimable(db, order, { voucherUses: true, force: false }, now)
+  const gone = await whyNotReclaimable(scope, order, { voucherUses: true, force: false })
   if (gone !== undefined) throw badRequest(gone)
-  await moveVoucherUses(scope, order, 1)
-  const paid = !order.require_approval && (await paidAmount(db, order)).greaterThanOrEqualTo(order.total)
+  const paid = !order.require_approval && (await isCovered(scope.db, order))
   const expires = await newDeadline(scope, order)
   await setStatus(scope, order, 'reactivate', paid ? 'p' : 'n', { cancellation_date: null, expires })
   await audit(scope, 'event.order.reactivated', order)
@@ -176,7 +158,7 @@ export async function approveOrder(
   assertAllowed(order, 'approve')
   const free = amount(order.total).isZero()
   if (free) await addFreePayment(scope, order)
-  const paid = (await paidAmount(db, order)).greaterThanOrEqualTo(order.total)
+  const paid = await isCovered(db, order)
   const expires = await newDeadline(scope, order)
   await setStatus(scope, order, 'approve', paid ? 'p' : 'n', { require_approval: false, expires })
   await audit(scope, 'event.order.approved', order)
@@ -194,7 +176,7 @@ export async function denyOrder(
 ): Promise<void> {
   const { now } = scope
   assertAllowed(order, 'deny')
-  await moveVoucherUses(scope, order, -1)
+  await releaseVouchers(scope, order)
   await cancelOpenPayments(scope, order)
   await revokeSignedSecrets(scope, order)
   await setStatus(scope, order, 'deny', 'c', { cancellation_date: now })
@@ -215,12 +197,11 @@ export async function extendOrder(
   day: string,
   { force, timezone }: { force: boolean; timezone: string },
 ): Promise<void> {
-  const { db, now } = scope
   assertAllowed(order, 'extend')
   const end = endOfDay(DateTime.fromISO(day, { zone: timezone })).toJSDate()
-  if (end <= now) throw invalid('expires', 'Has to be in the future.')
+  if (end <= scope.now) throw invalid('expires', 'Has to be in the future.')
   if (order.status === 'e') {
-    const gone = await whyNotReclaimable(db, order, { voucherUses: false, force }, now)
+    const gone = await whyNotReclaimable(scope, order, { voucherUses: false, force })
     if (gone !== undefined) throw badRequest(gone)
   }
   await setStatus(scope, order, 'extend', 'n', { expires: end.toISOString() })

@@ -15,6 +15,13 @@ async function read(db: Db, call: string, values: Record<string, number | null>)
 /** Returns the amount that was received for an order and not returned. */
 export const paidAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'paid_amount(:id)', { id })
 
+/** Returns whether the paid amount of an order covers a total. Defaults to its own. */
+export const isCovered = async (
+  db: Db,
+  order: Order & { readonly total: string },
+  total = order.total,
+): Promise<boolean> => (await paidAmount(db, order)).greaterThanOrEqualTo(total)
+
 /** Returns the amount that is due for an order; negative when it is overpaid, and what was paid when it is canceled. */
 export const openAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'open_amount(:id)', { id })
 

@@ -1,19 +1,34 @@
-// Whether an order that holds nothing any more can have back what it had (guide order-states, "What an order holds"). Carts and other orders
-// may have taken it since.
+// What the positions of an order hold: uses of vouchers, seats and quotas (guide order-states, "What an order holds"). Seats and quotas are
+// released with its status; an order that gets them back needs them to be available, since carts and other orders can have taken them.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
+import type { EventTransaction } from '../../../core/transaction.ts'
 import type { Product } from '../../catalog/offers.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import { lockQuotasOf } from '../../locks.ts'
+import { lockQuotasOf, lockVouchers } from '../../locks.ts'
 import { takeDemand } from '../../stock/demand.ts'
 import { lockWantedSeats, seatAt, seatRejection } from '../../stock/seats.ts'
-import { lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
+import { bookVoucherUses, lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
 import type { LockedOrder } from '../model/states.ts'
 
-/** What an order is to have back. */
+/** Releases the voucher uses of an order, whose row is locked. */
+export async function releaseVouchers({ db }: { db: Db }, order: { id: number }): Promise<void> {
+  // One row per voucher.
+  const uses = await query<{ voucher: number; number: number }>(
+    db,
+    `select voucher_id as voucher, -count(*)::integer as number from order_positions
+    where order_id = :order and not canceled and voucher_id is not null group by voucher_id order by voucher_id`,
+    { order: order.id },
+  )
+  const released = new Map(uses.map(({ voucher, number }) => [voucher, number]))
+  await lockVouchers(db, [...released.keys()])
+  await bookVoucherUses(db, released)
+}
+
+/** What an order gets back. */
 type Reclaim = {
-  /** Whether the uses of its vouchers were given back, too. */
+  /** Whether its voucher uses were released, too; they are booked again. */
   readonly voucherUses: boolean
   /** Whether quotas and budgets of vouchers may be overdrawn; a seat is never sold twice. */
   readonly force: boolean
@@ -29,15 +44,14 @@ type Position = Product & {
 }
 
 /**
- * Locks what the positions of an order that is expired or canceled need: vouchers, seats, quotas, in this order. It stays there for the
- * order until the transaction ends. The waiting list does not stand in the way.
- * @returns why the order cannot have it, or undefined
+ * Locks what the positions of an expired or canceled order need: vouchers, seats, quotas. It remains available to the order until the
+ * transaction ends, with precedence over the waiting list.
+ * @returns why the order cannot get it, or undefined
  */
 export async function whyNotReclaimable(
-  db: Db,
+  { db, now }: Pick<EventTransaction, 'db' | 'now'>,
   order: LockedOrder,
   { voucherUses, force }: Reclaim,
-  now: Date,
 ): Promise<string | undefined> {
   const event = { id: order.event_id }
   const positions = await query<Position>(
@@ -54,7 +68,8 @@ export async function whyNotReclaimable(
   const { seating_allow_blocked_seats_for_channel } = await eventSettings(db, event)
   const sellBlocked = seating_allow_blocked_seats_for_channel.includes(order.sales_channel)
 
-  const blocked = new Set<number>() // positions whose place their voucher keeps
+  const blocked = new Set<number>() // positions whose quotas their vouchers block
+  const uses = new Map<number, number>()
   for (const position of positions) {
     const { positionid, seat, subevent, voucher_id, voucher_budget_use } = position
     if (seat !== null) {
@@ -69,6 +84,7 @@ export async function whyNotReclaimable(
       if (voucher.left < 1) return `Position ${positionid}: The voucher is used up.`
       if (voucher.block_quota && voucherRejection(voucher, position) === undefined) blocked.add(positionid)
       voucher.left -= 1
+      uses.set(voucher.id, (uses.get(voucher.id) ?? 0) + 1)
     }
     if (!force && voucher.budget_left !== null && voucher_budget_use !== null) {
       const rest = amount(voucher.budget_left).minus(voucher_budget_use)
@@ -76,17 +92,18 @@ export async function whyNotReclaimable(
       voucher.budget_left = rest.toFixed(2)
     }
   }
-  if (force) return undefined
-
-  const { quotas, left } = await lockQuotasOf(db, event, positions, now, { waitingList: false })
-  const demands = positions.map(({ positionid, voucher }, i) => ({
-    quotas: quotas[i]!,
-    voucher: {
-      block_quota: blocked.has(positionid),
-      allow_ignore_quota: voucher !== null && vouchers.get(voucher)!.allow_ignore_quota,
-    },
-  }))
-  for (const [i, rejection] of takeDemand(left, demands).entries())
-    if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection}`
+  if (!force) {
+    const { quotas, left } = await lockQuotasOf(db, event, positions, now, { waitingList: false })
+    const demands = positions.map(({ positionid, voucher }, i) => ({
+      quotas: quotas[i]!,
+      voucher: {
+        block_quota: blocked.has(positionid),
+        allow_ignore_quota: voucher !== null && vouchers.get(voucher)!.allow_ignore_quota,
+      },
+    }))
+    for (const [i, rejection] of takeDemand(left, demands).entries())
+      if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection}`
+  }
+  await bookVoucherUses(db, uses)
   return undefined
 }
