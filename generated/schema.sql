@@ -2668,6 +2668,35 @@ begin
 end
 $function$;
 
+CREATE OR REPLACE FUNCTION public.count_quotas(ids bigint[])
+ RETURNS TABLE(quota_id bigint, carts integer, waiting integer, paid integer, pending integer, exited integer)
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select q.id,
+    ((select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
+        where v.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
+        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id))::integer,
+    ((select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
+        where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
+      + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
+        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id))::integer,
+    sold.paid, sold.pending, sold.exited
+  from quotas q cross join lateral (
+    select (count(*) filter (where o.status = 'p'))::integer as paid, (count(*) filter (where o.status = 'n'))::integer as pending,
+      (count(*) filter (where p.exited and o.status in ('p', 'n')))::integer as exited
+    from (
+      select p.order_id, p.exited from quota_variations v join order_positions p on p.variation_id = v.variation_id
+      where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
+      union all
+      select p.order_id, p.exited from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
+      where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
+    ) p join orders o on o.id = p.order_id
+  ) sold
+  where q.id = any(ids)
+$function$;
+
 CREATE OR REPLACE FUNCTION public.count_updated_order()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -2716,6 +2745,16 @@ begin
   insert into discarded_files (key) values ('shredders/' || old.export_id) on conflict do nothing;
   return null;
 end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.exited_by_scans(of_position bigint)
+ RETURNS TABLE(exited boolean)
+ LANGUAGE sql
+ STABLE ROWS 1
+AS $function$
+  select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false)
+  from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
+  where c.order_position_id = of_position and c.successful
 $function$;
 
 CREATE OR REPLACE FUNCTION public.has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb)
@@ -3026,30 +3065,8 @@ AS $function$
 begin
   perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
   perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
-  update quota_counters c set
-    carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
-        where v.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id)
-      + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
-        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id),
-    waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
-        where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
-      + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
-        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id),
-    paid = sold.paid,
-    pending = sold.pending,
-    exited = sold.exited
-  from quotas q cross join lateral (
-    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending,
-      count(*) filter (where p.exited and o.status in ('p', 'n')) as exited
-    from (
-      select p.order_id, p.exited from quota_variations v join order_positions p on p.variation_id = v.variation_id
-      where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
-      union all
-      select p.order_id, p.exited from quota_items i join order_positions p on p.item_id = i.item_id and p.variation_id is null
-      where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
-    ) p join orders o on o.id = p.order_id
-  ) sold
-  where q.id = c.quota_id and q.id = any(ids);
+  update quota_counters c set carts = n.carts, waiting = n.waiting, paid = n.paid, pending = n.pending, exited = n.exited
+  from count_quotas(ids) n where n.quota_id = c.quota_id;
 end
 $function$;
 
@@ -3380,11 +3397,7 @@ AS $function$
 begin
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
   update order_positions p set exited = n.exited
-  from unnest(positions) as changed (id) cross join lateral (
-    select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false) as exited
-    from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
-    where c.order_position_id = changed.id and c.successful
-  ) n
+  from unnest(positions) as changed (id) cross join lateral exited_by_scans(changed.id) n
   where p.id = changed.id and p.exited <> n.exited;
 end
 $function$;

@@ -137,6 +137,18 @@ program
   )
 
 program
+  .command('verify')
+  .description('check that the stored data is consistent; exit code 1 if it is not')
+  .option('--no-files', 'leave the files in the storage unchecked')
+  .option('--json', 'print one JSON object')
+  .action((options) =>
+    run(
+      () => import('./commands/verify.ts'),
+      (at, config) => at.verifyData(config, options),
+    ),
+  )
+
+program
   .command('encrypt-secrets')
   .description('encrypt all stored secrets with the first of ENCRYPTION_KEYS')
   .option('--json', 'print one JSON object')

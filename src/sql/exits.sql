@@ -1,17 +1,20 @@
 -- Maintains order_positions.exited: whether an attendee has left without the possibility to reenter. Quotas with release_after_exit count it
 -- (quotas.sql). It depends on scans and on their check-in lists, so it is updated when either changes.
 
+-- Whether the scans of a position say so: the latest one is an exit, and one before it was an entry.
+create or replace function exited_by_scans(of_position bigint) returns table (exited boolean) language sql stable rows 1 as $$
+  select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false)
+  from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
+  where c.order_position_id = of_position and c.successful
+$$;
+
 -- Updates positions. Locks their orders, since quotas count the positions; a scan holds these locks already.
 create or replace function update_exited(positions bigint[]) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
   perform from orders where id in (select order_id from order_positions where id = any(positions)) order by id for no key update;
   update order_positions p set exited = n.exited
-  from unnest(positions) as changed (id) cross join lateral (
-    select coalesce((array_agg(c.type order by c.datetime desc, c.id desc))[1] = 'exit' and bool_or(c.type = 'entry'), false) as exited
-    from checkins c join checkin_lists l on l.id = c.checkin_list_id and not l.allow_entry_after_exit
-    where c.order_position_id = changed.id and c.successful
-  ) n
+  from unnest(positions) as changed (id) cross join lateral exited_by_scans(changed.id) n
   where p.id = changed.id and p.exited <> n.exited;
 end
 $$;

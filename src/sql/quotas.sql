@@ -234,27 +234,22 @@ $$;
 create or replace trigger orders_deleted_behind_positions before delete on orders
   for each row execute function refuse_deletion_of_counted_order();
 
--- Counts anew for quotas that act on something else from now on. Reservations of the event wait outside meanwhile, and those that have begun
--- are waited for, so that each is either seen here or counted by its own trigger.
-create or replace function recount_quotas(ids bigint[]) returns void language plpgsql as $$
-begin
-  perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
-  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
-  update quota_counters c set
-    carts = (select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
+-- Counts what quotas are used by, from the rows themselves: what quota_counters must say.
+create or replace function count_quotas(ids bigint[])
+  returns table (quota_id bigint, carts integer, waiting integer, paid integer, pending integer, exited integer) language sql stable as $$
+  select q.id,
+    ((select count(*) from quota_variations v join cart_positions p on p.variation_id = v.variation_id
         where v.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join cart_positions p on p.item_id = i.item_id and p.variation_id is null
-        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id),
-    waiting = (select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
+        where i.quota_id = q.id and p.counts_toward_quota and p.subevent_id is not distinct from q.subevent_id))::integer,
+    ((select count(*) from quota_variations v join waiting_list_entries w on w.variation_id = v.variation_id
         where v.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id)
       + (select count(*) from quota_items i join waiting_list_entries w on w.item_id = i.item_id and w.variation_id is null
-        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id),
-    paid = sold.paid,
-    pending = sold.pending,
-    exited = sold.exited
+        where i.quota_id = q.id and w.counts_toward_quota and w.subevent_id is not distinct from q.subevent_id))::integer,
+    sold.paid, sold.pending, sold.exited
   from quotas q cross join lateral (
-    select count(*) filter (where o.status = 'p') as paid, count(*) filter (where o.status = 'n') as pending,
-      count(*) filter (where p.exited and o.status in ('p', 'n')) as exited
+    select (count(*) filter (where o.status = 'p'))::integer as paid, (count(*) filter (where o.status = 'n'))::integer as pending,
+      (count(*) filter (where p.exited and o.status in ('p', 'n')))::integer as exited
     from (
       select p.order_id, p.exited from quota_variations v join order_positions p on p.variation_id = v.variation_id
       where v.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
@@ -263,7 +258,17 @@ begin
       where i.quota_id = q.id and not p.canceled and p.subevent_id is not distinct from q.subevent_id
     ) p join orders o on o.id = p.order_id
   ) sold
-  where q.id = c.quota_id and q.id = any(ids);
+  where q.id = any(ids)
+$$;
+
+-- Counts anew for quotas that act on something else from now on. Reservations of the event wait outside meanwhile, and those that have begun
+-- are waited for, so that each is either seen here or counted by its own trigger.
+create or replace function recount_quotas(ids bigint[]) returns void language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
+  perform from quota_counters where quota_id = any(ids) order by quota_id for no key update;
+  update quota_counters c set carts = n.carts, waiting = n.waiting, paid = n.paid, pending = n.pending, exited = n.exited
+  from count_quotas(ids) n where n.quota_id = c.quota_id;
 end
 $$;
 

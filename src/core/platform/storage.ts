@@ -19,6 +19,8 @@ type Storage = {
   take(key: string, path: string, file: { media_type: string; size: number }): Promise<void>
   /** Rejects when there is no such content. */
   get(key: string): Promise<Readable>
+  /** Returns whether there is such content. */
+  has(key: string): Promise<boolean>
   /** Deletes what may be gone already. */
   delete(key: string): Promise<void>
   /** All keys below a folder. */
@@ -68,6 +70,9 @@ export function storage(config: Settings): Storage {
       const stream = await (await disk()).getStream(key)
       await once(stream, 'readable')
       return stream
+    },
+    async has(key) {
+      return await (await disk()).exists(key)
     },
     async delete(key) {
       await (await disk()).delete(key)

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
+import { verify } from '../../../src/domain/verification/verify.ts'
 import { waitingList } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -67,8 +68,12 @@ async function held(item: number, quota: number): Promise<Json> {
   expect(await counters()).toEqual(before)
   return { orders: Number(orders!.count), held: Number(carts!.count), ...before }
 }
-/** Every order is worth what its ledger says, and what its positions and fees cost. */
-const expectLedgerToBalance = async (): Promise<void> => expect(await unbalancedOrders(world.db)).toEqual([])
+/** Every order is worth what its ledger says, and what its positions and fees cost; counters say what the rows say. */
+const expectLedgerToBalance = async (): Promise<void> => {
+  expect(await unbalancedOrders(world.db)).toEqual([])
+  const { findings } = await verify({ db: world.db, config: world.config, now: world.clock() }, { files: false })
+  expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
+}
 
 describe('many at once', () => {
   it('sells exactly what there is, to three times as many', async () => {

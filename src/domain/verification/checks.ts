@@ -1,0 +1,154 @@
+// The invariants that `boxoffice verify` checks (deploy/README.md, "Verifying the data"). Each statement returns a row per violation: the
+// table row that is concerned, and what is wrong with it.
+
+/** A check of the database. */
+export type Check = {
+  /** What it is called in output. */
+  readonly name: string
+  /** `error` for data that no sequence of requests produces; `warning` for what can be intended, too. */
+  readonly severity: 'error' | 'warning'
+  /** What to do about violations, one sentence. */
+  readonly remedy: string
+  /** SQL with the columns `subject` (such as `quota 7`) and `detail`; `:now` is the time of the check. */
+  readonly sql: string
+}
+
+const RESTORE = 'Restore a backup from before the damage, or correct the row after finding its cause in the audit log.'
+
+// Prices of what an order consists of, next to its total.
+const WORTH = `select coalesce((select sum(p.price) from order_positions p where p.order_id = o.id and not p.canceled), 0)
+  + coalesce((select sum(f.value) from order_fees f where f.order_id = o.id and not f.canceled), 0) as worth`
+
+/** All checks, in the order in which they run. */
+export const CHECKS: readonly Check[] = [
+  {
+    name: 'quota_counters',
+    severity: 'error',
+    remedy: 'Run `select recount_quotas(array[<quota>])` in the database.',
+    sql: `select 'quota ' || c.quota_id as subject,
+        format('counted %s paid, %s pending, %s exited, %s in carts, %s waiting; the rows say %s, %s, %s, %s, %s',
+          c.paid, c.pending, c.exited, c.carts, c.waiting, n.paid, n.pending, n.exited, n.carts, n.waiting) as detail
+      from quota_counters c join count_quotas(array(select id from quotas)) n on n.quota_id = c.quota_id
+      where (c.paid, c.pending, c.exited, c.carts, c.waiting) is distinct from (n.paid, n.pending, n.exited, n.carts, n.waiting)
+      order by c.quota_id`,
+  },
+  {
+    name: 'order_counts',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'event ' || event_id as subject, format('counted %s orders of status %s%s; the rows say %s', counted, status,
+        case when testmode then ' in test mode' else '' end, actual) as detail
+      from (
+        select event_id, testmode, status, sum(counted) as counted, sum(actual) as actual from (
+          select event_id, testmode, status, orders as counted, 0 as actual from order_counts
+          union all select event_id, testmode, status, 0, count(*) from orders group by event_id, testmode, status
+        ) parts group by event_id, testmode, status
+      ) n where counted <> actual order by event_id, status`,
+  },
+  {
+    name: 'order_totals',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'order ' || o.id as subject, format('%s has the total %s; its positions and fees cost %s', o.code, o.total, w.worth) as detail
+      from orders o cross join lateral (${WORTH}) w where o.total <> w.worth order by o.id`,
+  },
+  {
+    name: 'ledger',
+    severity: 'error',
+    remedy: 'Run `select book_orders(array[<order>], <time>)` in the database, which adds the missing lines.',
+    sql: `select 'order ' || o.id as subject, format('%s is worth %s; its transactions sum up to %s', o.code, n.worth, n.recorded) as detail
+      from orders o cross join lateral (
+        select case when o.status = 'p' or o.status = 'n' and not o.require_approval then o.total else 0 end as worth,
+          coalesce((select sum(t.count * t.price) from transactions t where t.order_id = o.id), 0) as recorded
+      ) n where n.worth <> n.recorded order by o.id`,
+  },
+  {
+    name: 'seats',
+    severity: 'error',
+    remedy: 'Move one of the tickets to a free seat (order change), and inform its holder.',
+    sql: `select 'seat ' || seat_id as subject, format('held by %s', string_agg(holder, ' and ' order by holder)) as detail
+      from (
+        select p.seat_id, 'position ' || p.id as holder from order_positions p join orders o on o.id = p.order_id
+        where p.seat_id is not null and not p.canceled and o.status in ('n', 'p')
+        union all
+        select c.seat_id, 'cart position ' || c.id from cart_positions c where c.seat_id is not null and c.expires > :now
+      ) holders group by seat_id having count(*) > 1 order by seat_id`,
+  },
+  {
+    name: 'quotas',
+    severity: 'warning',
+    remedy:
+      'Sales with `force`, vouchers with `allow_ignore_quota` and a reduced `size` cause this. If none was intended, raise `size` or cancel orders.',
+    sql: `select 'quota ' || q.id as subject,
+        format('%s of %s sold%s', c.paid + c.pending, q.size, case when s.exited > 0 then format(', %s released after exit', s.exited) else '' end) as detail
+      from quotas q join quota_counters c on c.quota_id = q.id
+        cross join lateral (select case when q.release_after_exit then c.exited else 0 end as exited) s
+      where q.size + s.exited < c.paid + c.pending order by q.id`,
+  },
+  {
+    name: 'vouchers',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'voucher ' || v.id as subject, format('%s was redeemed %s times; %s positions use it', v.code, v.redeemed, n.used) as detail
+      from vouchers v cross join lateral (
+        select count(*) as used from order_positions p join orders o on o.id = p.order_id
+        where p.voucher_id = v.id and not p.canceled and o.status <> 'c'
+      ) n where v.redeemed <> n.used order by v.id`,
+  },
+  {
+    name: 'gift_cards',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'gift card ' || c.id as subject, format('holds %s; its transactions sum up to %s', c.value, n.recorded) as detail
+      from gift_cards c cross join lateral (
+        select coalesce(sum(t.value), 0) as recorded from gift_card_transactions t where t.gift_card_id = c.id
+      ) n where c.value <> n.recorded order by c.id`,
+  },
+  {
+    name: 'references',
+    severity: 'error',
+    remedy: RESTORE,
+    sql: `select 'position ' || p.id as subject, 'belongs to another event than its order' as detail
+      from order_positions p join orders o on o.id = p.order_id where p.event_id <> o.event_id
+      union all
+      select 'order ' || o.id, 'belongs to another organizer than its event' from orders o join events e on e.id = o.event_id
+      where o.organizer_id <> e.organizer_id
+      union all
+      select 'position ' || p.id, 'is an add-on of a position of another order' from order_positions p join order_positions m on m.id = p.addon_to_id
+      where p.order_id <> m.order_id
+      union all
+      select 'payment ' || p.id, 'has a negative amount' from payments p where p.amount < 0
+      union all
+      select 'refund ' || r.id, 'refunds a payment of another order' from refunds r join payments p on p.id = r.payment_id
+      where r.order_id <> p.order_id`,
+  },
+  {
+    name: 'exits',
+    severity: 'error',
+    remedy: 'Run `select update_exited(array[<position>])` in the database.',
+    sql: `select 'position ' || p.id as subject, format('is%s recorded as left; its scans say otherwise', case when p.exited then '' else ' not' end) as detail
+      from order_positions p cross join lateral exited_by_scans(p.id) n where p.exited <> n.exited order by p.id`,
+  },
+]
+
+/** The field of a job's data that has the ID of the row that it is about, by queue. */
+export const JOB_SUBJECTS: Readonly<Record<string, { readonly field: string; readonly table: string }>> = {
+  cancel_payment: { field: 'payment', table: 'payments' },
+  customer_activation: { field: 'customer_id', table: 'customers' },
+  execute_payment: { field: 'order', table: 'orders' },
+  execute_refund: { field: 'refund', table: 'refunds' },
+  order_mail: { field: 'mail_id', table: 'order_mails' },
+  scheduled_export_mail: { field: 'run_id', table: 'export_runs' },
+  team_invite: { field: 'invite_id', table: 'team_invites' },
+  ticket_file: { field: 'file_id', table: 'ticket_files' },
+  waiting_list_mail: { field: 'entry_id', table: 'waiting_list_entries' },
+}
+
+/** The tables with the keys of stored files, and SQL for those rows whose file must exist. */
+export const FILES: readonly { readonly table: string; readonly key: string; readonly present: string }[] = [
+  { table: 'uploads', key: 'key', present: 'true' },
+  { table: 'invoice_files', key: 'key', present: 'true' },
+  { table: 'ticket_files', key: 'key', present: 'key is not null' },
+  { table: 'export_runs', key: 'key', present: 'key is not null' },
+  { table: 'shreddings', key: `'shredders/' || export_id`, present: `export_state = 'done' and size is not null` },
+]

@@ -1,0 +1,126 @@
+// Checks that the stored data is consistent, after a restore or whenever an operator doubts it (deploy/README.md, "Verifying the data").
+import type { Config } from '../../config.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import { storage } from '../../core/platform/storage.ts'
+import { whyUnreadable } from '../encrypted_secrets.ts'
+import type { Check } from './checks.ts'
+import { CHECKS, FILES, JOB_SUBJECTS } from './checks.ts'
+
+/** A violation of an invariant. */
+export type Finding = {
+  readonly check: string
+  readonly severity: Check['severity']
+  readonly subject: string
+  readonly detail: string
+  readonly remedy: string
+}
+/** What was found. */
+export type Verification = {
+  readonly checks: readonly string[]
+  readonly findings: readonly Finding[]
+  /** The checks with more findings than are listed. */
+  readonly truncated: readonly string[]
+}
+
+/** Findings that are listed of each check. */
+const MAX_FINDINGS = 100
+/** Rows whose files are searched for at the same time. */
+const FILE_BATCH = 16
+/** Rows with files that are read with one statement. */
+const FILE_PAGE = 1000
+
+type Violation = Pick<Finding, 'subject' | 'detail'>
+
+/**
+ * Checks all invariants. The statements read one snapshot of the database, so that servers may go on meanwhile.
+ * @param options `files` false to leave the files in the storage unchecked
+ */
+export async function verify(
+  { db, config, now }: { readonly db: Db; readonly config: Config; readonly now: Date },
+  { files = true }: { readonly files?: boolean } = {},
+): Promise<Verification> {
+  const findings: Finding[] = []
+  const truncated: string[] = []
+  const add = ({ name, severity, remedy }: Omit<Check, 'sql'>, violations: readonly Violation[]): void => {
+    if (violations.length > MAX_FINDINGS) truncated.push(name)
+    for (const { subject, detail } of violations.slice(0, MAX_FINDINGS))
+      findings.push({ check: name, severity, subject, detail, remedy })
+  }
+  await db.transaction(
+    async (trx) => {
+      for (const check of CHECKS) add(check, await violationsOf(trx, check, now))
+      add(JOBS, await jobsWithoutSubject(trx))
+    },
+    { isolationLevel: 'repeatable read', readOnly: true },
+  )
+  const reason = await whyUnreadable(db, config)
+  add(SECRETS, reason === undefined ? [] : [{ subject: 'stored secrets', detail: reason }])
+  if (files) add(STORAGE, await missingFiles(db, config))
+  const checks = [...CHECKS, JOBS, SECRETS, ...(files ? [STORAGE] : [])].map(({ name }) => name)
+  return { checks, findings, truncated }
+}
+
+const JOBS = {
+  name: 'jobs',
+  severity: 'warning',
+  remedy:
+    'Nothing: the job ends without an effect. Many of them after a restore mean that the database and its `boss` schema are of different times.',
+} as const
+const SECRETS = {
+  name: 'secrets',
+  severity: 'error',
+  remedy: 'Add the missing key to ENCRYPTION_KEYS, or run `boxoffice encrypt-secrets`.',
+} as const
+const STORAGE = {
+  name: 'files',
+  severity: 'error',
+  remedy:
+    'Copy the file back into the storage under its key. Tickets and exports are created again when their rows are deleted.',
+} as const
+
+const violationsOf = (db: Db, { sql }: Check, now: Date): Promise<Violation[]> =>
+  query<Violation>(db, `select subject, detail from (${sql}) violations limit ${MAX_FINDINGS + 1}`, { now })
+
+// Jobs that wait for a row that is not there.
+function jobsWithoutSubject(db: Db): Promise<Violation[]> {
+  const selects = Object.entries(JOB_SUBJECTS).map(
+    ([queue, { field, table }]) =>
+      `select 'job ' || j.id as subject, format('${queue} is about ${table} %s, which is not there', j.data ->> '${field}') as detail
+      from boss.job j where j.name = '${queue}' and j.state in ('created', 'retry', 'active') and j.data ->> '${field}' is not null
+        and not exists (select from ${table} t where t.id::text = j.data ->> '${field}')`,
+  )
+  return query<Violation>(db, `${selects.join(' union all ')} limit ${MAX_FINDINGS + 1}`, {})
+}
+
+// Files of rows that the storage does not have. A file that was deleted with its row meanwhile is not missing.
+async function missingFiles(db: Db, config: Config): Promise<Violation[]> {
+  const missing: Violation[] = []
+  for (const { table, key, present } of FILES) {
+    let after = ''
+    for (let full = true; full && missing.length <= MAX_FINDINGS; ) {
+      const rows = await query<{ key: string }>(
+        db,
+        `select ${key} as key from ${table} where ${present} and ${key} > :after order by 1 limit ${FILE_PAGE}`,
+        { after },
+      )
+      full = rows.length === FILE_PAGE
+      after = rows.at(-1)?.key ?? after
+      const absent: string[] = []
+      for (let start = 0; start < rows.length; start += FILE_BATCH)
+        await Promise.all(
+          rows.slice(start, start + FILE_BATCH).map(async (row) => {
+            if (!(await storage(config).has(row.key))) absent.push(row.key)
+          }),
+        )
+      const still = await query<{ key: string }>(
+        db,
+        `select ${key} as key from ${table} where ${present} and ${key} = any(:absent)`,
+        { absent },
+      )
+      for (const row of still)
+        missing.push({ subject: `${table} ${row.key}`, detail: 'the storage has no file with this key' })
+    }
+  }
+  return missing
+}

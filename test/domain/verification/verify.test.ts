@@ -1,0 +1,176 @@
+// What `boxoffice verify` finds: nothing in the demo's data, and each kind of damage by its name.
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '../../../src/core/clock.ts'
+import type { Finding } from '../../../src/domain/verification/verify.ts'
+import { verify } from '../../../src/domain/verification/verify.ts'
+import type { Festival } from '../../support/festival.ts'
+import { festival } from '../../support/festival.ts'
+
+let world: Festival
+beforeAll(async () => {
+  world = await festival({ sold: true })
+})
+afterAll(() => world.end())
+
+const findings = async (options = {}): Promise<readonly Finding[]> => {
+  const { db, config } = world
+  return (await verify({ db, config, now: systemClock() }, options)).findings
+}
+
+/** Damages rows as a failing disk or a hand at the database would: without triggers. Then verifies, and repairs. */
+async function damaged(damage: string, repair: string): Promise<string[][]> {
+  await world.db.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica')
+    await trx.raw(damage)
+  })
+  const found = (await findings()).map(({ check, severity, subject }) => [check, severity, subject])
+  await world.db.transaction(async (trx) => {
+    await trx.raw('set local session_replication_role = replica')
+    await trx.raw(repair)
+  })
+  expect(await findings()).toEqual([])
+  return found
+}
+const idOf = async (sql: string): Promise<number> => (await world.db.raw(sql)).rows[0].id
+
+describe('boxoffice verify', () => {
+  it('finds nothing where everything was written by the server', async () => {
+    expect(await findings()).toEqual([])
+  })
+
+  it.each([
+    ['paid', 'select quota_id as id from quota_counters where paid > 0 limit 1'],
+    ['pending', 'select quota_id as id from quota_counters limit 1'],
+    ['exited', 'select quota_id as id from quota_counters limit 1'],
+    ['waiting', 'select quota_id as id from quota_counters limit 1'],
+  ])('names the quota whose counter %s differs from the rows', async (column, select) => {
+    const id = await idOf(select)
+    const change = (sign: string) => `update quota_counters set ${column} = ${column} ${sign} 1 where quota_id = ${id}`
+    expect((await damaged(change('+'), change('-')))[0]).toEqual(['quota_counters', 'error', `quota ${id}`])
+  })
+
+  it('names the event whose orders are counted wrongly', async () => {
+    const { id, share } = (
+      await world.db.raw('select event_id as id, share from order_counts where orders > 0 limit 1')
+    ).rows[0]
+    const change = (sign: string) =>
+      `update order_counts set orders = orders ${sign} 1 where event_id = ${id} and share = ${share}`
+    expect(await damaged(change('+'), change('-'))).toEqual([['order_counts', 'error', `event ${id}`]])
+  })
+
+  it('names the order whose total differs from its positions, and from the ledger', async () => {
+    const id = await idOf("select id from orders where status = 'p' limit 1")
+    const change = (sign: string) => `update orders set total = total ${sign} 1 where id = ${id}`
+    expect(await damaged(change('+'), change('-'))).toEqual([
+      ['order_totals', 'error', `order ${id}`],
+      ['ledger', 'error', `order ${id}`],
+    ])
+  })
+
+  it('names the seat that two tickets have', async () => {
+    const [one, other] = (
+      await world.db.raw(
+        `select p.id, p.seat_id from order_positions p join orders o on o.id = p.order_id
+        where p.seat_id is not null and not p.canceled and o.status in ('n', 'p') order by p.id limit 2`,
+      )
+    ).rows
+    expect(
+      await damaged(
+        `update order_positions set seat_id = ${one.seat_id} where id = ${other.id}`,
+        `update order_positions set seat_id = ${other.seat_id} where id = ${other.id}`,
+      ),
+    ).toEqual([['seats', 'error', `seat ${one.seat_id}`]])
+  })
+
+  it('warns of the quota of which more is sold than there is', async () => {
+    const { id, size } = (
+      await world.db.raw(
+        'select q.id, q.size from quotas q join quota_counters c on c.quota_id = q.id where q.size is not null and c.paid > 0 limit 1',
+      )
+    ).rows[0]
+    expect(
+      await damaged(`update quotas set size = 0 where id = ${id}`, `update quotas set size = ${size} where id = ${id}`),
+    ).toEqual([['quotas', 'warning', `quota ${id}`]])
+  })
+
+  it('names the voucher with another number of uses', async () => {
+    const id = await idOf('select id from vouchers where redeemed < max_usages limit 1')
+    const change = (sign: string) => `update vouchers set redeemed = redeemed ${sign} 1 where id = ${id}`
+    expect(await damaged(change('+'), change('-'))).toEqual([['vouchers', 'error', `voucher ${id}`]])
+  })
+
+  it('names the gift card with another credit', async () => {
+    const id = await idOf('select id from gift_cards limit 1')
+    const change = (sign: string) => `update gift_cards set value = value ${sign} 1 where id = ${id}`
+    expect(await damaged(change('+'), change('-'))).toEqual([['gift_cards', 'error', `gift card ${id}`]])
+  })
+
+  it('names the position of another event than its order', async () => {
+    const { id, event_id, order_id } = (
+      await world.db.raw(
+        `select p.id, p.event_id, p.order_id from order_positions p join orders o on o.id = p.order_id where o.status = 'c' limit 1`,
+      )
+    ).rows[0]
+    const other = await idOf(`select id from events where id <> ${event_id} limit 1`)
+    const found = await damaged(
+      `update order_positions set event_id = ${other} where id = ${id}`,
+      `update order_positions set event_id = ${event_id} where id = ${id}`,
+    )
+    expect([found, order_id]).toEqual([[['references', 'error', `position ${id}`]], order_id])
+  })
+
+  it('names the position that is recorded as left and was never scanned', async () => {
+    const id = await idOf(
+      `select p.id from order_positions p join orders o on o.id = p.order_id
+      where o.status = 'c' and not p.exited and not exists (select from checkins c where c.order_position_id = p.id) limit 1`,
+    )
+    const change = (exited: boolean) => `update order_positions set exited = ${exited} where id = ${id}`
+    expect(await damaged(change(true), change(false))).toEqual([['exits', 'error', `position ${id}`]])
+  })
+
+  it('warns of a job whose object is gone', async () => {
+    const id = randomUUID()
+    expect(
+      await damaged(
+        `insert into boss.job (id, name, data) values ('${id}', 'order_mail', '{"mail_id": 999999999}')`,
+        `delete from boss.job where id = '${id}'`,
+      ),
+    ).toEqual([['jobs', 'warning', `job ${id}`]])
+  })
+
+  it('names the secret that no key decrypts', async () => {
+    const id = await idOf('select id from webhooks limit 1')
+    const { secret } = await world.db('webhooks').where({ id }).first('secret')
+    const quoted = secret === null ? 'null' : `'${secret}'`
+    expect(
+      await damaged(
+        `update webhooks set secret = 'enc1.00000000.abc' where id = ${id}`,
+        `update webhooks set secret = ${quoted} where id = ${id}`,
+      ),
+    ).toEqual([['secrets', 'error', 'stored secrets']])
+  })
+
+  it('names the file that the storage does not have, unless files are not checked', async () => {
+    const id = randomUUID()
+    const insert = `insert into uploads (id, key, name, media_type, size, owner_type, owner_id)
+      values ('${id}', '20260101/lost', 'lost.png', 'image/png', 1, 'user', 1)`
+    await world.db.raw(insert)
+    try {
+      expect(await findings({ files: false })).toEqual([])
+      expect(await findings()).toMatchObject([{ check: 'files', severity: 'error', subject: 'uploads 20260101/lost' }])
+    } finally {
+      await world.db.raw(`delete from uploads where id = '${id}'`)
+      await world.db.raw(`delete from discarded_files where key = '20260101/lost'`)
+    }
+  })
+
+  it('lists at most a hundred findings of a check and says that there are more', async () => {
+    const { db, config } = world
+    const insert = `insert into uploads (key, name, media_type, size, owner_type, owner_id)
+      select 'lost/' || n, 'lost.png', 'image/png', 1, 'user', 1 from generate_series(1, 120) n`
+    await db.raw(insert)
+    const { findings: found, truncated } = await verify({ db, config, now: systemClock() })
+    expect([found.length, truncated]).toEqual([100, ['files']])
+    await db.raw(`delete from uploads where key like 'lost/%'`)
+  })
+})
