@@ -3527,6 +3527,7 @@ export interface components {
                 /** @description Position of the text in its area */
                 position: components["schemas"]["SeatingPlanPosition"];
                 /**
+                 * Format: int32
                  * @description Font size
                  * @example 16
                  */
@@ -3575,11 +3576,13 @@ export interface components {
             /** @description Size of the drawing */
             size: {
                 /**
+                 * Format: int32
                  * @description Width
                  * @example 400
                  */
                 width: number;
                 /**
+                 * Format: int32
                  * @description Height
                  * @example 300
                  */
@@ -3747,11 +3750,13 @@ export interface components {
             /** @description ID of the product. Without `tax_rule` the tax rule of the product applies. */
             item?: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the date, in a series
              * @example null
              */
@@ -3764,6 +3769,7 @@ export interface components {
             /** @description Gross price. If it is omitted, the price does not change. */
             price?: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -5031,9 +5037,15 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Length of the secrets of new gift cards in characters */
+            /**
+             * Format: int32
+             * @description Length of the secrets of new gift cards in characters
+             */
             giftcard_length?: number | null;
-            /** @description Number of years until new gift cards expire, at the end of that year; null for no expiry */
+            /**
+             * Format: int32
+             * @description Number of years until new gift cards expire, at the end of that year; null for no expiry
+             */
             giftcard_expiry_years?: number | null;
             /** @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards */
             reusable_media_active?: boolean | null;
@@ -5198,7 +5210,10 @@ export interface components {
             } | null;
             /** @description Show the number of remaining tickets */
             show_quota_left?: boolean | null;
-            /** @description Maximum number of products per order */
+            /**
+             * Format: int32
+             * @description Maximum number of products per order
+             */
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
@@ -5439,7 +5454,10 @@ export interface components {
              * @enum {string|null}
              */
             frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
-            /** @description Minutes for which cart positions reserve their products */
+            /**
+             * Format: int32
+             * @description Minutes for which cart positions reserve their products
+             */
             reservation_time?: number | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
@@ -5468,7 +5486,10 @@ export interface components {
             invoice_numbers_prefix?: string | null;
             /** @description Prefix of the numbers of cancellation invoices */
             invoice_numbers_prefix_cancellations?: string | null;
-            /** @description Minimum number of digits of the consecutive number of an invoice */
+            /**
+             * Format: int32
+             * @description Minimum number of digits of the consecutive number of an invoice
+             */
             invoice_numbers_counter_length?: number | null;
             /** @description Identifiers of the sales channels whose orders get invoices */
             invoice_generate_sales_channels?: string[] | null;
@@ -5535,11 +5556,17 @@ export interface components {
              * @enum {string|null}
              */
             payment_term_mode?: "days" | "minutes" | null;
-            /** @description Payment term in days */
+            /**
+             * Format: int32
+             * @description Payment term in days
+             */
             payment_term_days?: number | null;
             /** @description Move deadlines that fall on a weekend to Monday */
             payment_term_weekdays?: boolean | null;
-            /** @description Payment term in minutes */
+            /**
+             * Format: int32
+             * @description Payment term in minutes
+             */
             payment_term_minutes?: number | null;
             /**
              * Format: relative-date
@@ -5549,7 +5576,10 @@ export interface components {
             payment_term_last?: string | null;
             /** @description Expire unpaid orders automatically */
             payment_term_expire_automatically?: boolean | null;
-            /** @description Days between the payment deadline and the expiry of an order */
+            /**
+             * Format: int32
+             * @description Days between the payment deadline and the expiry of an order
+             */
             payment_term_expire_delay_days?: number | null;
             /** @description Accept payments of expired orders while the products are available */
             payment_term_accept_late?: boolean | null;
@@ -5563,7 +5593,10 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder */
+            /**
+             * Format: int32
+             * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
+             */
             mail_days_order_expire_warning?: number | null;
             /** @description Prefix of the subject of mails, in brackets */
             mail_prefix?: string | null;
@@ -5854,13 +5887,19 @@ export interface components {
              * @enum {string|null}
              */
             ticket_secret_generator?: "random" | "svc_sig1" | null;
-            /** @description Length of random secrets of new tickets in characters */
+            /**
+             * Format: int32
+             * @description Length of random secrets of new tickets in characters
+             */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
             /** @description Send vouchers automatically when tickets become available */
             waiting_list_auto?: boolean | null;
-            /** @description Hours for which a voucher for the waiting list is valid */
+            /**
+             * Format: int32
+             * @description Hours for which a voucher for the waiting list is valid
+             */
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
@@ -5886,7 +5925,10 @@ export interface components {
             waiting_list_phones_explanation_text?: {
                 [key: string]: string;
             } | null;
-            /** @description Maximum number of entries of one e-mail address per product */
+            /**
+             * Format: int32
+             * @description Maximum number of entries of one e-mail address per product
+             */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel free and unpaid orders */
             cancel_allow_user?: boolean | null;
@@ -6017,6 +6059,7 @@ export interface components {
              */
             type?: "api";
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -6039,6 +6082,7 @@ export interface components {
              */
             type?: string;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -6061,6 +6105,7 @@ export interface components {
              */
             type?: string;
             /**
+             * Format: int32
              * @description Sort order
              * @example 1
              */
@@ -6255,6 +6300,7 @@ export interface components {
              */
             allow_parallel_usage?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
@@ -6276,6 +6322,7 @@ export interface components {
              */
             allow_parallel_usage?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of tickets per membership; null for no limit
              * @example 10
              */
@@ -6471,12 +6518,14 @@ export interface components {
              */
             customer?: string | null;
             /**
+             * Format: int64
              * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @default null
              * @example null
              */
             linked_orderposition?: number | null;
             /**
+             * Format: int64
              * @description ID of the gift card of the organizer that the medium represents
              * @default null
              * @example 2
@@ -6518,11 +6567,13 @@ export interface components {
              */
             customer?: string | null;
             /**
+             * Format: int64
              * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @example null
              */
             linked_orderposition?: number | null;
             /**
+             * Format: int64
              * @description ID of the gift card of the organizer that the medium represents
              * @example 2
              */
@@ -6889,6 +6940,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order in the shop
              * @default 0
              * @example 1
@@ -6921,6 +6973,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order in the shop
              * @example 1
              */
@@ -6980,6 +7033,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order within the product
              * @default 0
              * @example 2
@@ -7094,18 +7148,21 @@ export interface components {
              */
             addon_category: components["schemas"]["Id"];
             /**
+             * Format: int32
              * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count?: number;
             /**
+             * Format: int32
              * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count?: number;
             /**
+             * Format: int32
              * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
@@ -7139,6 +7196,7 @@ export interface components {
              */
             bundled_variation?: number | null;
             /**
+             * Format: int32
              * @description Number of included units
              * @default 1
              * @example 1
@@ -7241,6 +7299,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @default 0
              * @example 2
@@ -7341,12 +7400,14 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
@@ -7415,12 +7476,14 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
@@ -7449,24 +7512,28 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
@@ -7479,6 +7546,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
@@ -7631,6 +7699,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @default 0
              * @example 2
@@ -7731,12 +7800,14 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
@@ -7805,12 +7876,14 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
@@ -7839,24 +7912,28 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
@@ -7869,6 +7946,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
@@ -8001,6 +8079,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @example 2
              */
@@ -8089,11 +8168,13 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @example 1
              */
@@ -8151,11 +8232,13 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @example 0
              */
@@ -8180,21 +8263,25 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @example null
              */
@@ -8205,6 +8292,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @example null
              */
@@ -8304,6 +8392,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order within the product
              * @example 2
              */
@@ -8405,16 +8494,19 @@ export interface components {
              */
             addon_category?: components["schemas"]["Id"];
             /**
+             * Format: int32
              * @description Minimum number of products to choose; at most `max_count`
              * @example 0
              */
             min_count?: number;
             /**
+             * Format: int32
              * @description Maximum number of products to choose
              * @example 2
              */
             max_count?: number;
             /**
+             * Format: int32
              * @description Sort order among the add-ons of the product
              * @example 2
              */
@@ -8444,6 +8536,7 @@ export interface components {
              */
             bundled_variation?: number | null;
             /**
+             * Format: int32
              * @description Number of included units
              * @example 1
              */
@@ -8475,6 +8568,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
@@ -8524,6 +8618,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Number of units that can be sold; null for no limit
              * @example 60
              */
@@ -8568,6 +8663,7 @@ export interface components {
              */
             internal_name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
@@ -8653,6 +8749,7 @@ export interface components {
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
+             * Format: int32
              * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
@@ -8692,6 +8789,7 @@ export interface components {
              */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
+             * Format: int32
              * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
@@ -8711,6 +8809,7 @@ export interface components {
              */
             internal_name?: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Order in which discounts are applied, lowest first
              * @example 2
              */
@@ -8784,6 +8883,7 @@ export interface components {
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
+             * Format: int32
              * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @example 3
              */
@@ -8810,6 +8910,7 @@ export interface components {
             /** @description Reduction in percent of the price */
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
+             * Format: int32
              * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @example 1
              */
@@ -8818,6 +8919,7 @@ export interface components {
         /** @description A predefined answer, for creation and changes */
         NewQuestionOptionWrite: {
             /**
+             * Format: int32
              * @description Sort order among the options of the question
              * @default 0
              * @example 2
@@ -8864,6 +8966,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -8948,6 +9051,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
@@ -9009,6 +9113,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -9090,6 +9195,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
@@ -9149,6 +9255,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @example 1
              */
@@ -9216,6 +9323,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @example null
              */
@@ -9247,6 +9355,7 @@ export interface components {
         /** @description A predefined answer, for creation and changes */
         NewQuestionOptionPatch: {
             /**
+             * Format: int32
              * @description Sort order among the options of the question
              * @example 2
              */
@@ -9437,6 +9546,7 @@ export interface components {
              */
             allowed_origins?: string[];
             /**
+             * Format: int32
              * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
@@ -9465,6 +9575,7 @@ export interface components {
              */
             allowed_origins?: string[];
             /**
+             * Format: int32
              * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @example 6000
              */
@@ -9570,12 +9681,14 @@ export interface components {
             /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string;
             /**
+             * Format: int32
              * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
              */
             max_usages?: number;
             /**
+             * Format: int32
              * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
@@ -9615,18 +9728,21 @@ export interface components {
              */
             value?: string | null;
             /**
+             * Format: int64
              * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item?: number | null;
             /**
+             * Format: int64
              * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
@@ -9651,6 +9767,7 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: int64
              * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
@@ -9687,11 +9804,13 @@ export interface components {
             /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string;
             /**
+             * Format: int32
              * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @example 5
              */
             max_usages?: number;
             /**
+             * Format: int32
              * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @example 1
              */
@@ -9725,16 +9844,19 @@ export interface components {
              */
             value?: string | null;
             /**
+             * Format: int64
              * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @example 1
              */
             item?: number | null;
             /**
+             * Format: int64
              * @description ID of the variation of `item` that the voucher is for; null for all
              * @example null
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @example null
              */
@@ -9755,6 +9877,7 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: int64
              * @description ID of the date that the voucher is limited to; null for all dates
              * @example null
              */
@@ -10214,6 +10337,7 @@ export interface components {
              */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
@@ -10225,12 +10349,14 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | null;
             /**
+             * Format: int32
              * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
@@ -10267,6 +10393,7 @@ export interface components {
              */
             item?: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @example null
              */
@@ -10277,11 +10404,13 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"];
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @example null
              */
             subevent?: number | null;
             /**
+             * Format: int32
              * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @example 0
              */
@@ -10308,12 +10437,14 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -10384,12 +10515,14 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -10483,12 +10616,14 @@ export interface components {
             /** @description ID of the product, from `shop_events.products` */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 2
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the date, from `shop_dates.list`. Required in a series.
              * @default null
              * @example null
@@ -10650,6 +10785,7 @@ export interface components {
         /** @description A ticket or add-on to create */
         NewOrderPositionWrite: {
             /**
+             * Format: int32
              * @description Number of the position in the order: 1, 2, 3 … for all positions, or omitted for all
              * @default null
              * @example 1
@@ -10658,6 +10794,7 @@ export interface components {
             /** @description ID of the product (`items.list`) */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -10671,6 +10808,7 @@ export interface components {
              */
             price?: string | null;
             /**
+             * Format: int64
              * @description ID of the date (`subevents.list`). Required in a series.
              * @default null
              * @example null
@@ -10751,6 +10889,7 @@ export interface components {
             /** @description Secret of the ticket, encoded in its QR code; unique in the event. If it is omitted, the server generates one. */
             secret?: components["schemas"]["TicketSecret"];
             /**
+             * Format: int32
              * @description `positionid` of the position that this position is an add-on of or bundled with. It must precede this position.
              * @default null
              * @example null
@@ -10789,12 +10928,14 @@ export interface components {
              */
             requested_valid_from?: string | null;
             /**
+             * Format: int64
              * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
              * @default null
              * @example null
              */
             use_reusable_medium?: number | null;
             /**
+             * Format: int64
              * @description ID of the discount that is included in the sent `price`. No position of the order then gets an automatic discount.
              * @default null
              * @example null
@@ -10824,6 +10965,7 @@ export interface components {
              */
             internal_type?: string;
             /**
+             * Format: int64
              * @description ID of the tax rule; null for no tax
              * @default null
              * @example null
@@ -11142,6 +11284,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -11155,6 +11298,7 @@ export interface components {
              */
             price?: string | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -11167,6 +11311,7 @@ export interface components {
              */
             seat?: string | null;
             /**
+             * Format: int32
              * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
@@ -11413,6 +11558,7 @@ export interface components {
             /** @description Amount of the refund; greater than 0 */
             amount: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @default null
              * @example null
@@ -11488,6 +11634,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -11501,6 +11648,7 @@ export interface components {
              */
             price?: string | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -11513,6 +11661,7 @@ export interface components {
              */
             seat?: string | null;
             /**
+             * Format: int32
              * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
@@ -11603,11 +11752,13 @@ export interface components {
             /** @description ID of the product. Without `tax_rule` the tax rule of the product applies. */
             item?: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | null;
             /**
+             * Format: int64
              * @description ID of the date, in a series
              * @example null
              */
@@ -11626,6 +11777,7 @@ export interface components {
             /** @description Gross price. If it is omitted, the price does not change. */
             price?: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -11782,6 +11934,7 @@ export interface components {
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
+             * Format: int64
              * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
@@ -11801,6 +11954,7 @@ export interface components {
              */
             send_date?: string | null;
             /**
+             * Format: int32
              * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
@@ -11885,6 +12039,7 @@ export interface components {
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
+             * Format: int64
              * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @example null
              */
@@ -11901,6 +12056,7 @@ export interface components {
              */
             send_date?: string | null;
             /**
+             * Format: int32
              * @description Number of days before or after the event; 0 for the same day
              * @example 2
              */
@@ -17640,6 +17796,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * Format: int32
                      * @description Number of hours for which the previous secret remains in use
                      * @default 24
                      * @example 24

@@ -9713,6 +9713,7 @@ export interface components {
              */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
+             * Format: int32
              * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
              *     `with_availability_for`
              * @example 100
@@ -9920,6 +9921,7 @@ export interface components {
             /** @description Time of the latest change */
             readonly last_modified: components["schemas"]["DateTime"];
             /**
+             * Format: int32
              * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
              *     `with_availability_for`
              * @example 100
@@ -10050,11 +10052,13 @@ export interface components {
              */
             payment_giftcard__enabled: boolean;
             /**
+             * Format: int32
              * @description Length of the secrets of new gift cards in characters
              * @default 12
              */
             giftcard_length: number;
             /**
+             * Format: int32
              * @description Number of years until new gift cards expire, at the end of that year; null for no expiry
              * @default null
              */
@@ -10391,6 +10395,7 @@ export interface components {
              */
             show_quota_left: boolean;
             /**
+             * Format: int32
              * @description Maximum number of products per order
              * @default 10
              */
@@ -10797,6 +10802,7 @@ export interface components {
              */
             frontpage_subevent_ordering: "date_ascending" | "date_descending" | "name_ascending" | "name_descending";
             /**
+             * Format: int32
              * @description Minutes for which cart positions reserve their products
              * @default 30
              */
@@ -10863,6 +10869,7 @@ export interface components {
              */
             invoice_numbers_prefix_cancellations: string;
             /**
+             * Format: int32
              * @description Minimum number of digits of the consecutive number of an invoice
              * @default 5
              */
@@ -10945,6 +10952,7 @@ export interface components {
              */
             payment_term_mode: "days" | "minutes";
             /**
+             * Format: int32
              * @description Payment term in days
              * @default 14
              */
@@ -10955,6 +10963,7 @@ export interface components {
              */
             payment_term_weekdays: boolean;
             /**
+             * Format: int32
              * @description Payment term in minutes
              * @default 30
              */
@@ -10972,6 +10981,7 @@ export interface components {
              */
             payment_term_expire_automatically: boolean;
             /**
+             * Format: int32
              * @description Days between the payment deadline and the expiry of an order
              * @default 0
              */
@@ -11007,6 +11017,7 @@ export interface components {
              */
             payment_giftcard__enabled: boolean;
             /**
+             * Format: int32
              * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
              * @default 3
              */
@@ -11344,6 +11355,7 @@ export interface components {
              */
             ticket_secret_generator: "random" | "svc_sig1";
             /**
+             * Format: int32
              * @description Length of random secrets of new tickets in characters
              * @default 32
              */
@@ -11359,6 +11371,7 @@ export interface components {
              */
             waiting_list_auto: boolean;
             /**
+             * Format: int32
              * @description Hours for which a voucher for the waiting list is valid
              * @default 48
              */
@@ -11396,6 +11409,7 @@ export interface components {
              */
             waiting_list_phones_explanation_text: components["schemas"]["MultilingualText"];
             /**
+             * Format: int32
              * @description Maximum number of entries of one e-mail address per product
              * @default 1
              */
@@ -11645,6 +11659,7 @@ export interface components {
              */
             show_quota_left: boolean;
             /**
+             * Format: int32
              * @description Maximum number of products per order
              * @default 10
              */
@@ -11892,6 +11907,7 @@ export interface components {
              */
             type: string;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -11997,6 +12013,7 @@ export interface components {
              */
             allow_parallel_usage: boolean;
             /**
+             * Format: int32
              * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
@@ -12235,6 +12252,7 @@ export interface components {
              */
             order: string;
             /**
+             * Format: int32
              * @description Number of the position in its order, from 1
              * @example 1
              */
@@ -12247,6 +12265,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
@@ -12307,6 +12326,7 @@ export interface components {
              */
             state: string | null;
             /**
+             * Format: int64
              * @description ID of the discount in the price
              * @example null
              */
@@ -12330,6 +12350,7 @@ export interface components {
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -12350,6 +12371,7 @@ export interface components {
              */
             readonly addon_to: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -12681,6 +12703,7 @@ export interface components {
                 /** @description Position of the text in its area */
                 position: components["schemas"]["SeatingPlanPosition"];
                 /**
+                 * Format: int32
                  * @description Font size
                  * @example 16
                  */
@@ -12729,11 +12752,13 @@ export interface components {
             /** @description Size of the drawing */
             size: {
                 /**
+                 * Format: int32
                  * @description Width
                  * @example 400
                  */
                 width: number;
                 /**
+                 * Format: int32
                  * @description Height
                  * @example 300
                  */
@@ -12978,6 +13003,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order in the shop
              * @default 0
              * @example 1
@@ -13045,6 +13071,7 @@ export interface components {
                 [key: string]: string;
             } | null;
             /**
+             * Format: int32
              * @description Sort order within the product
              * @default 0
              * @example 2
@@ -13160,18 +13187,21 @@ export interface components {
              */
             addon_category: components["schemas"]["Id"];
             /**
+             * Format: int32
              * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count: number;
             /**
+             * Format: int32
              * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count: number;
             /**
+             * Format: int32
              * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
@@ -13206,6 +13236,7 @@ export interface components {
              */
             bundled_variation: number | null;
             /**
+             * Format: int32
              * @description Number of included units
              * @default 1
              * @example 1
@@ -13315,6 +13346,7 @@ export interface components {
              */
             personalized: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @default 0
              * @example 2
@@ -13415,12 +13447,14 @@ export interface components {
              */
             allow_cancel: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
@@ -13489,12 +13523,14 @@ export interface components {
              */
             grant_membership_duration_like_event: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
@@ -13523,24 +13559,28 @@ export interface components {
              */
             validity_fixed_until: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
@@ -13553,6 +13593,7 @@ export interface components {
              */
             validity_dynamic_start_choice: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
@@ -13630,6 +13671,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
@@ -13747,6 +13789,7 @@ export interface components {
              */
             internal_name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
@@ -13832,6 +13875,7 @@ export interface components {
              */
             condition_ignore_voucher_discounted: boolean;
             /**
+             * Format: int32
              * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
@@ -13871,6 +13915,7 @@ export interface components {
              */
             benefit_discount_matching_percent: components["schemas"]["Percentage"];
             /**
+             * Format: int32
              * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
@@ -13881,6 +13926,7 @@ export interface components {
         QuestionOption: {
             readonly id: components["schemas"]["Id"];
             /**
+             * Format: int32
              * @description Sort order among the options of the question
              * @default 0
              * @example 2
@@ -13928,6 +13974,7 @@ export interface components {
              */
             required: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -14009,6 +14056,7 @@ export interface components {
              */
             valid_datetime_max: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
@@ -14204,6 +14252,7 @@ export interface components {
              */
             allowed_origins: string[];
             /**
+             * Format: int32
              * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
@@ -14486,6 +14535,7 @@ export interface components {
              */
             order: string;
             /**
+             * Format: int32
              * @description Number of the position in its order, from 1
              * @example 1
              */
@@ -14498,6 +14548,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
@@ -14558,6 +14609,7 @@ export interface components {
              */
             state: string | null;
             /**
+             * Format: int64
              * @description ID of the discount in the price
              * @example null
              */
@@ -14581,6 +14633,7 @@ export interface components {
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -14601,6 +14654,7 @@ export interface components {
              */
             readonly addon_to: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -14727,6 +14781,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
@@ -14769,6 +14824,7 @@ export interface components {
              */
             is_bundled: boolean;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -14802,6 +14858,7 @@ export interface components {
             /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code: string;
             /**
+             * Format: int32
              * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
@@ -14813,6 +14870,7 @@ export interface components {
              */
             readonly redeemed: number;
             /**
+             * Format: int32
              * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
@@ -14852,18 +14910,21 @@ export interface components {
              */
             value: string | null;
             /**
+             * Format: int64
              * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item: number | null;
             /**
+             * Format: int64
              * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation: number | null;
             /**
+             * Format: int64
              * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
@@ -14888,6 +14949,7 @@ export interface components {
              */
             comment: string;
             /**
+             * Format: int64
              * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
@@ -15362,6 +15424,7 @@ export interface components {
              */
             order: string;
             /**
+             * Format: int32
              * @description Number of the position in its order, from 1
              * @example 1
              */
@@ -15437,6 +15500,7 @@ export interface components {
              */
             state: string | null;
             /**
+             * Format: int64
              * @description ID of the discount in the price
              * @example null
              */
@@ -15460,6 +15524,7 @@ export interface components {
              */
             readonly tax_value: components["schemas"]["Money"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -15803,6 +15868,7 @@ export interface components {
              */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
@@ -15814,12 +15880,14 @@ export interface components {
              */
             locale: components["schemas"]["LanguageCode"];
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent: number | null;
             /**
+             * Format: int32
              * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
@@ -15837,6 +15905,7 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
@@ -15879,6 +15948,7 @@ export interface components {
              */
             is_bundled: boolean;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -15935,6 +16005,7 @@ export interface components {
                 /** @description ID of the product */
                 item: components["schemas"]["Id"];
                 /**
+                 * Format: int64
                  * @description ID of the variation; null if the product has none
                  * @example 1
                  */
@@ -15977,6 +16048,7 @@ export interface components {
                  */
                 is_bundled: boolean;
                 /**
+                 * Format: int64
                  * @description ID of the date; null unless the event is a series
                  * @example null
                  */
@@ -16547,6 +16619,7 @@ export interface components {
              */
             readonly tax_value: components["schemas"]["SignedMoney"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -16669,6 +16742,7 @@ export interface components {
         /** @description Money that an order receives */
         Payment: {
             /**
+             * Format: int32
              * @description Number of the payment in its order, from 1
              * @example 1
              */
@@ -16711,6 +16785,7 @@ export interface components {
         /** @description Money that is returned to the customer */
         Refund: {
             /**
+             * Format: int32
              * @description Number of the refund in its order, from 1
              * @example 1
              */
@@ -16730,6 +16805,7 @@ export interface components {
             /** @description Amount of the refund */
             amount: components["schemas"]["Money"];
             /**
+             * Format: int32
              * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @example 1
              */
@@ -17463,6 +17539,7 @@ export interface components {
              */
             checked_in_status: "checked_in" | "no_checkin" | null;
             /**
+             * Format: int64
              * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
@@ -17482,6 +17559,7 @@ export interface components {
              */
             send_date: string | null;
             /**
+             * Format: int32
              * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
@@ -17928,6 +18006,7 @@ export interface components {
              */
             status: "waiting" | "running";
             /**
+             * Format: int32
              * @description Completed part in percent; null if unknown
              * @example 40
              */
@@ -18030,6 +18109,7 @@ export interface components {
              */
             readonly schedule_next_run: string | null;
             /**
+             * Format: int32
              * @description Number of consecutive failures. After 5 the export does not run until it is changed.
              * @example 0
              */
@@ -18112,6 +18192,7 @@ export interface components {
              */
             readonly schedule_next_run: string | null;
             /**
+             * Format: int32
              * @description Number of consecutive failures. After 5 the export does not run until it is changed.
              * @example 0
              */
@@ -19667,9 +19748,15 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Length of the secrets of new gift cards in characters */
+            /**
+             * Format: int32
+             * @description Length of the secrets of new gift cards in characters
+             */
             giftcard_length?: number | null;
-            /** @description Number of years until new gift cards expire, at the end of that year; null for no expiry */
+            /**
+             * Format: int32
+             * @description Number of years until new gift cards expire, at the end of that year; null for no expiry
+             */
             giftcard_expiry_years?: number | null;
             /** @description Enable reusable media such as wristbands and cards, which represent tickets and gift cards */
             reusable_media_active?: boolean | null;
@@ -19844,7 +19931,10 @@ export interface components {
             } | string | null;
             /** @description Show the number of remaining tickets */
             show_quota_left?: boolean | null;
-            /** @description Maximum number of products per order */
+            /**
+             * Format: int32
+             * @description Maximum number of products per order
+             */
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
@@ -20080,7 +20170,10 @@ export interface components {
              * @enum {string|null}
              */
             frontpage_subevent_ordering?: "date_ascending" | "date_descending" | "name_ascending" | "name_descending" | null;
-            /** @description Minutes for which cart positions reserve their products */
+            /**
+             * Format: int32
+             * @description Minutes for which cart positions reserve their products
+             */
             reservation_time?: number | null;
             /** @description Customers choose their seats */
             seating_choice?: boolean | null;
@@ -20109,7 +20202,10 @@ export interface components {
             invoice_numbers_prefix?: string | null;
             /** @description Prefix of the numbers of cancellation invoices */
             invoice_numbers_prefix_cancellations?: string | null;
-            /** @description Minimum number of digits of the consecutive number of an invoice */
+            /**
+             * Format: int32
+             * @description Minimum number of digits of the consecutive number of an invoice
+             */
             invoice_numbers_counter_length?: number | null;
             /** @description Identifiers of the sales channels whose orders get invoices */
             invoice_generate_sales_channels?: string[] | null;
@@ -20176,11 +20272,17 @@ export interface components {
              * @enum {string|null}
              */
             payment_term_mode?: "days" | "minutes" | null;
-            /** @description Payment term in days */
+            /**
+             * Format: int32
+             * @description Payment term in days
+             */
             payment_term_days?: number | null;
             /** @description Move deadlines that fall on a weekend to Monday */
             payment_term_weekdays?: boolean | null;
-            /** @description Payment term in minutes */
+            /**
+             * Format: int32
+             * @description Payment term in minutes
+             */
             payment_term_minutes?: number | null;
             /**
              * Format: relative-date
@@ -20190,7 +20292,10 @@ export interface components {
             payment_term_last?: string | null;
             /** @description Expire unpaid orders automatically */
             payment_term_expire_automatically?: boolean | null;
-            /** @description Days between the payment deadline and the expiry of an order */
+            /**
+             * Format: int32
+             * @description Days between the payment deadline and the expiry of an order
+             */
             payment_term_expire_delay_days?: number | null;
             /** @description Accept payments of expired orders while the products are available */
             payment_term_accept_late?: boolean | null;
@@ -20204,7 +20309,10 @@ export interface components {
             payment_boxoffice__enabled?: boolean | null;
             /** @description Offer payment with gift cards */
             payment_giftcard__enabled?: boolean | null;
-            /** @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder */
+            /**
+             * Format: int32
+             * @description Number of days before the expiry of an order that the customer gets a reminder; 0 for no reminder
+             */
             mail_days_order_expire_warning?: number | null;
             /** @description Prefix of the subject of mails, in brackets */
             mail_prefix?: string | null;
@@ -20495,13 +20603,19 @@ export interface components {
              * @enum {string|null}
              */
             ticket_secret_generator?: "random" | "svc_sig1" | null;
-            /** @description Length of random secrets of new tickets in characters */
+            /**
+             * Format: int32
+             * @description Length of random secrets of new tickets in characters
+             */
             ticket_secret_length?: number | null;
             /** @description Offer a waiting list */
             waiting_list_enabled?: boolean | null;
             /** @description Send vouchers automatically when tickets become available */
             waiting_list_auto?: boolean | null;
-            /** @description Hours for which a voucher for the waiting list is valid */
+            /**
+             * Format: int32
+             * @description Hours for which a voucher for the waiting list is valid
+             */
             waiting_list_hours?: number | null;
             /**
              * Format: relative-date-time
@@ -20527,7 +20641,10 @@ export interface components {
             waiting_list_phones_explanation_text?: {
                 [key: string]: string;
             } | string | null;
-            /** @description Maximum number of entries of one e-mail address per product */
+            /**
+             * Format: int32
+             * @description Maximum number of entries of one e-mail address per product
+             */
             waiting_list_limit_per_user?: number | null;
             /** @description Customers can cancel free and unpaid orders */
             cancel_allow_user?: boolean | null;
@@ -20658,6 +20775,7 @@ export interface components {
              */
             type?: "api";
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -20676,6 +20794,7 @@ export interface components {
              */
             type?: string | (string | null);
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -20694,6 +20813,7 @@ export interface components {
              */
             type?: string | (string | null);
             /**
+             * Format: int32
              * @description Sort order
              * @example 1
              */
@@ -20883,6 +21003,7 @@ export interface components {
              */
             allow_parallel_usage?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of tickets per membership; null for no limit
              * @default null
              * @example 10
@@ -20904,6 +21025,7 @@ export interface components {
              */
             allow_parallel_usage?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of tickets per membership; null for no limit
              * @example 10
              */
@@ -21114,12 +21236,14 @@ export interface components {
              */
             customer?: (string | null) | string;
             /**
+             * Format: int64
              * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @default null
              * @example null
              */
             linked_orderposition?: number | null;
             /**
+             * Format: int64
              * @description ID of the gift card of the organizer that the medium represents
              * @default null
              * @example 2
@@ -21161,11 +21285,13 @@ export interface components {
              */
             customer?: (string | null) | string;
             /**
+             * Format: int64
              * @description ID of the order position that the medium represents, at an event that the caller has access to
              * @example null
              */
             linked_orderposition?: number | null;
             /**
+             * Format: int64
              * @description ID of the gift card of the organizer that the medium represents
              * @example 2
              */
@@ -21554,6 +21680,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
+             * Format: int32
              * @description Sort order in the shop
              * @default 0
              * @example 1
@@ -21586,6 +21713,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
+             * Format: int32
              * @description Sort order in the shop
              * @example 1
              */
@@ -21645,6 +21773,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
+             * Format: int32
              * @description Sort order within the product
              * @default 0
              * @example 2
@@ -21760,18 +21889,21 @@ export interface components {
              */
             addon_category: number | string;
             /**
+             * Format: int32
              * @description Minimum number of products to choose; at most `max_count`
              * @default 0
              * @example 0
              */
             min_count?: number;
             /**
+             * Format: int32
              * @description Maximum number of products to choose
              * @default 1
              * @example 2
              */
             max_count?: number;
             /**
+             * Format: int32
              * @description Sort order among the add-ons of the product
              * @default 0
              * @example 2
@@ -21806,6 +21938,7 @@ export interface components {
              */
             bundled_variation?: number | string | null;
             /**
+             * Format: int32
              * @description Number of included units
              * @default 1
              * @example 1
@@ -21908,6 +22041,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @default 0
              * @example 2
@@ -22008,12 +22142,14 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
@@ -22082,12 +22218,14 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
@@ -22116,24 +22254,28 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
@@ -22146,6 +22288,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
@@ -22298,6 +22441,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @default 0
              * @example 2
@@ -22398,12 +22542,14 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @default null
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @default null
              * @example 1
@@ -22472,12 +22618,14 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @default 0
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @default 0
              * @example 0
@@ -22506,24 +22654,28 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @default null
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @default null
              * @example null
@@ -22536,6 +22688,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @default null
              * @example null
@@ -22668,6 +22821,7 @@ export interface components {
              */
             personalized?: boolean;
             /**
+             * Format: int32
              * @description Sort order within the category
              * @example 2
              */
@@ -22756,11 +22910,13 @@ export interface components {
              */
             allow_cancel?: boolean;
             /**
+             * Format: int32
              * @description Minimum number per order that contains the product; 0 or null for no limit
              * @example null
              */
             min_per_order?: number | null;
             /**
+             * Format: int32
              * @description Maximum number per order; 0 or null for no limit
              * @example 1
              */
@@ -22818,11 +22974,13 @@ export interface components {
              */
             grant_membership_duration_like_event?: boolean;
             /**
+             * Format: int32
              * @description Duration of the granted membership in days, added to the months
              * @example 0
              */
             grant_membership_duration_days?: number;
             /**
+             * Format: int32
              * @description Duration of the granted membership in calendar months
              * @example 0
              */
@@ -22847,21 +23005,25 @@ export interface components {
              */
             validity_fixed_until?: string | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in minutes, added to the other durations
              * @example null
              */
             validity_dynamic_duration_minutes?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in hours, added to the other durations
              * @example null
              */
             validity_dynamic_duration_hours?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in days, added to the other durations
              * @example null
              */
             validity_dynamic_duration_days?: number | null;
             /**
+             * Format: int32
              * @description Duration with `dynamic` in calendar months, added to the other durations
              * @example null
              */
@@ -22872,6 +23034,7 @@ export interface components {
              */
             validity_dynamic_start_choice?: boolean;
             /**
+             * Format: int32
              * @description Maximum number of days that the chosen start can be in the future; null for no limit
              * @example null
              */
@@ -22971,6 +23134,7 @@ export interface components {
                 [key: string]: string;
             } | string | null;
             /**
+             * Format: int32
              * @description Sort order within the product
              * @example 2
              */
@@ -23073,16 +23237,19 @@ export interface components {
              */
             addon_category?: number | string;
             /**
+             * Format: int32
              * @description Minimum number of products to choose; at most `max_count`
              * @example 0
              */
             min_count?: number;
             /**
+             * Format: int32
              * @description Maximum number of products to choose
              * @example 2
              */
             max_count?: number;
             /**
+             * Format: int32
              * @description Sort order among the add-ons of the product
              * @example 2
              */
@@ -23113,6 +23280,7 @@ export interface components {
              */
             bundled_variation?: number | string | null;
             /**
+             * Format: int32
              * @description Number of included units
              * @example 1
              */
@@ -23144,6 +23312,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Number of units that can be sold; null for no limit
              * @default null
              * @example 60
@@ -23193,6 +23362,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Number of units that can be sold; null for no limit
              * @example 60
              */
@@ -23237,6 +23407,7 @@ export interface components {
              */
             internal_name: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Order in which discounts are applied, lowest first
              * @default 0
              * @example 2
@@ -23322,6 +23493,7 @@ export interface components {
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
+             * Format: int32
              * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @default 0
              * @example 3
@@ -23363,6 +23535,7 @@ export interface components {
              */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
+             * Format: int32
              * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @default null
              * @example 1
@@ -23382,6 +23555,7 @@ export interface components {
              */
             internal_name?: components["schemas"]["Name"];
             /**
+             * Format: int32
              * @description Order in which discounts are applied, lowest first
              * @example 2
              */
@@ -23455,6 +23629,7 @@ export interface components {
              */
             condition_ignore_voucher_discounted?: boolean;
             /**
+             * Format: int32
              * @description Minimum number of matching products; either this or `condition_min_value` must be above 0
              * @example 3
              */
@@ -23487,6 +23662,7 @@ export interface components {
              */
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
+             * Format: int32
              * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
              * @example 1
              */
@@ -23495,6 +23671,7 @@ export interface components {
         /** @description A predefined answer, for creation and changes */
         NewQuestionOptionWrite: {
             /**
+             * Format: int32
              * @description Sort order among the options of the question
              * @default 0
              * @example 2
@@ -23541,6 +23718,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -23625,6 +23803,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
@@ -23686,6 +23865,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @default 0
              * @example 1
@@ -23767,6 +23947,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @default null
              * @example null
@@ -23826,6 +24007,7 @@ export interface components {
              */
             required?: boolean;
             /**
+             * Format: int32
              * @description Sort order
              * @example 1
              */
@@ -23893,6 +24075,7 @@ export interface components {
              */
             valid_datetime_max?: string | null;
             /**
+             * Format: int32
              * @description Maximum number of characters of answers of type `S` and `T`
              * @example null
              */
@@ -23924,6 +24107,7 @@ export interface components {
         /** @description A predefined answer, for creation and changes */
         NewQuestionOptionPatch: {
             /**
+             * Format: int32
              * @description Sort order among the options of the question
              * @example 2
              */
@@ -24120,6 +24304,7 @@ export interface components {
              */
             allowed_origins?: string[];
             /**
+             * Format: int32
              * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @default null
              * @example 6000
@@ -24148,6 +24333,7 @@ export interface components {
              */
             allowed_origins?: string[];
             /**
+             * Format: int32
              * @description Maximum requests per minute with the key, over all clients; null for the limit of other credentials
              * @example 6000
              */
@@ -24253,12 +24439,14 @@ export interface components {
             /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string | (string | null);
             /**
+             * Format: int32
              * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @default 1
              * @example 5
              */
             max_usages?: number;
             /**
+             * Format: int32
              * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @default 1
              * @example 1
@@ -24298,18 +24486,21 @@ export interface components {
              */
             value?: string | number | null;
             /**
+             * Format: int64
              * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @default null
              * @example 1
              */
             item?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the variation of `item` that the voucher is for; null for all
              * @default null
              * @example null
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @default null
              * @example null
@@ -24334,6 +24525,7 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: int64
              * @description ID of the date that the voucher is limited to; null for all dates
              * @default null
              * @example null
@@ -24370,11 +24562,13 @@ export interface components {
             /** @description Code that customers enter. Unique in the event, case-insensitively; stored in uppercase. If it is omitted, the server generates one. */
             code?: string | (string | null);
             /**
+             * Format: int32
              * @description Maximum number of redemptions. Must not be less than `redeemed` or, with `block_quota`, than the number that carts hold.
              * @example 5
              */
             max_usages?: number;
             /**
+             * Format: int32
              * @description Minimum number of redemptions at the first use. Must not be greater than `max_usages`.
              * @example 1
              */
@@ -24408,16 +24602,19 @@ export interface components {
              */
             value?: string | number | null;
             /**
+             * Format: int64
              * @description ID of the product that the voucher is for; null for all products. Mutually exclusive with `quota`. Products that are sold only as add-ons or in bundles are not allowed.
              * @example 1
              */
             item?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the variation of `item` that the voucher is for; null for all
              * @example null
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the quota whose products the voucher is for; in a series a quota of `subevent`
              * @example null
              */
@@ -24438,6 +24635,7 @@ export interface components {
              */
             comment?: string;
             /**
+             * Format: int64
              * @description ID of the date that the voucher is limited to; null for all dates
              * @example null
              */
@@ -24898,6 +25096,7 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example null
@@ -24909,12 +25108,14 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
              */
             subevent?: number | string | null;
             /**
+             * Format: int32
              * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @default 0
              * @example 0
@@ -24952,6 +25153,7 @@ export interface components {
              */
             item?: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @example null
              */
@@ -24962,11 +25164,13 @@ export interface components {
              */
             locale?: components["schemas"]["LanguageCode"] | (string | null);
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @example null
              */
             subevent?: number | string | null;
             /**
+             * Format: int32
              * @description Priority of the entry. Entries with a higher priority are served before older ones.
              * @example 0
              */
@@ -25001,12 +25205,14 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -25087,12 +25293,14 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -25193,12 +25401,14 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 2
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the date, from `shop_dates.list`. Required in a series.
              * @default null
              * @example null
@@ -25363,6 +25573,7 @@ export interface components {
         /** @description A ticket or add-on to create */
         NewOrderPositionWrite: {
             /**
+             * Format: int32
              * @description Number of the position in the order: 1, 2, 3 … for all positions, or omitted for all
              * @default null
              * @example 1
@@ -25375,6 +25586,7 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -25388,6 +25600,7 @@ export interface components {
              */
             price?: string | number | null;
             /**
+             * Format: int64
              * @description ID of the date (`subevents.list`). Required in a series.
              * @default null
              * @example null
@@ -25470,6 +25683,7 @@ export interface components {
              */
             secret?: components["schemas"]["TicketSecret"] | (string | null);
             /**
+             * Format: int32
              * @description `positionid` of the position that this position is an add-on of or bundled with. It must precede this position.
              * @default null
              * @example null
@@ -25508,12 +25722,14 @@ export interface components {
              */
             requested_valid_from?: string | null;
             /**
+             * Format: int64
              * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
              * @default null
              * @example null
              */
             use_reusable_medium?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the discount that is included in the sent `price`. No position of the order then gets an automatic discount.
              * @default null
              * @example null
@@ -25543,6 +25759,7 @@ export interface components {
              */
             internal_type?: string;
             /**
+             * Format: int64
              * @description ID of the tax rule; null for no tax
              * @default null
              * @example null
@@ -25866,11 +26083,13 @@ export interface components {
              */
             item?: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the date, in a series
              * @example null
              */
@@ -25886,6 +26105,7 @@ export interface components {
              */
             price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -25936,6 +26156,7 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -25949,6 +26170,7 @@ export interface components {
              */
             price?: string | number | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -25961,6 +26183,7 @@ export interface components {
              */
             seat?: string | null;
             /**
+             * Format: int32
              * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
@@ -26219,6 +26442,7 @@ export interface components {
             /** @description Amount of the refund; greater than 0 */
             amount: components["schemas"]["MoneyWrite"];
             /**
+             * Format: int64
              * @description `local_id` of the refunded payment; null if the refund belongs to no payment
              * @default null
              * @example null
@@ -26298,6 +26522,7 @@ export interface components {
              */
             item: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required for products with variations.
              * @default null
              * @example 1
@@ -26311,6 +26536,7 @@ export interface components {
              */
             price?: string | number | null;
             /**
+             * Format: int64
              * @description ID of the date. Required in a series.
              * @default null
              * @example null
@@ -26323,6 +26549,7 @@ export interface components {
              */
             seat?: string | null;
             /**
+             * Format: int32
              * @description `positionid` of the existing position that the new position is an add-on of
              * @default null
              * @example null
@@ -26416,11 +26643,13 @@ export interface components {
              */
             item?: number | string;
             /**
+             * Format: int64
              * @description ID of the variation. Required together with `item` if the product has variations.
              * @example 1
              */
             variation?: number | string | null;
             /**
+             * Format: int64
              * @description ID of the date, in a series
              * @example null
              */
@@ -26442,6 +26671,7 @@ export interface components {
              */
             price?: components["schemas"]["MoneyWrite"] | (string | null);
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -26598,6 +26828,7 @@ export interface components {
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
+             * Format: int64
              * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @default null
              * @example null
@@ -26617,6 +26848,7 @@ export interface components {
              */
             send_date?: string | null;
             /**
+             * Format: int32
              * @description Number of days before or after the event; 0 for the same day
              * @default null
              * @example 2
@@ -26701,6 +26933,7 @@ export interface components {
              */
             checked_in_status?: "checked_in" | "no_checkin" | null;
             /**
+             * Format: int64
              * @description ID of the only date that the rule is for; null for all dates, each at its own time
              * @example null
              */
@@ -26717,6 +26950,7 @@ export interface components {
              */
             send_date?: string | null;
             /**
+             * Format: int32
              * @description Number of days before or after the event; 0 for the same day
              * @example 2
              */
@@ -27082,6 +27316,7 @@ export interface components {
         /** @description One page of a list */
         OrganizerPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27104,6 +27339,7 @@ export interface components {
         /** @description One page of a list */
         TeamPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27126,6 +27362,7 @@ export interface components {
         /** @description One page of a list */
         TeamMemberPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27148,6 +27385,7 @@ export interface components {
         /** @description One page of a list */
         TeamInvitePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27170,6 +27408,7 @@ export interface components {
         /** @description One page of a list */
         TeamTokenPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27192,6 +27431,7 @@ export interface components {
         /** @description One page of a list */
         EventPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27214,6 +27454,7 @@ export interface components {
         /** @description One page of a list */
         SubEventPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27236,6 +27477,7 @@ export interface components {
         /** @description One page of a list */
         SalesChannelPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27258,6 +27500,7 @@ export interface components {
         /** @description One page of a list */
         CustomerPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27280,6 +27523,7 @@ export interface components {
         /** @description One page of a list */
         MembershipTypePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27302,6 +27546,7 @@ export interface components {
         /** @description One page of a list */
         MembershipPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27324,6 +27569,7 @@ export interface components {
         /** @description One page of a list */
         GiftCardPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27346,6 +27592,7 @@ export interface components {
         /** @description One page of a list */
         GiftCardTransactionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27368,6 +27615,7 @@ export interface components {
         /** @description One page of a list */
         ReusableMediumPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27390,6 +27638,7 @@ export interface components {
         /** @description One page of a list */
         SeatingPlanPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27412,6 +27661,7 @@ export interface components {
         /** @description One page of a list */
         EventMetaPropertyPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27434,6 +27684,7 @@ export interface components {
         /** @description One page of a list */
         ItemMetaPropertyPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27456,6 +27707,7 @@ export interface components {
         /** @description One page of a list */
         VariationPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27478,6 +27730,7 @@ export interface components {
         /** @description One page of a list */
         AddonPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27500,6 +27753,7 @@ export interface components {
         /** @description One page of a list */
         BundlePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27522,6 +27776,7 @@ export interface components {
         /** @description One page of a list */
         ProgramTimePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27544,6 +27799,7 @@ export interface components {
         /** @description One page of a list */
         QuestionOptionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27566,6 +27822,7 @@ export interface components {
         /** @description One page of a list */
         BadgeLayoutPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27588,6 +27845,7 @@ export interface components {
         /** @description One page of a list */
         BadgeItemPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27610,6 +27868,7 @@ export interface components {
         /** @description One page of a list */
         TicketLayoutPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27632,6 +27891,7 @@ export interface components {
         /** @description One page of a list */
         TicketLayoutItemPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27654,6 +27914,7 @@ export interface components {
         /** @description One page of a list */
         PublishableKeyPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27676,6 +27937,7 @@ export interface components {
         /** @description One page of a list */
         GatePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27698,6 +27960,7 @@ export interface components {
         /** @description One page of a list */
         DevicePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27720,6 +27983,7 @@ export interface components {
         /** @description One page of a list */
         SeatPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27742,6 +28006,7 @@ export interface components {
         /** @description One page of a list */
         VoucherPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27764,6 +28029,7 @@ export interface components {
         /** @description One page of a list */
         ScannedPositionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27786,6 +28052,7 @@ export interface components {
         /** @description One page of a list */
         WaitingListEntryPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27808,6 +28075,7 @@ export interface components {
         /** @description One page of a list */
         CartPositionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27830,6 +28098,7 @@ export interface components {
         /** @description One page of a list */
         ShopEventPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27852,6 +28121,7 @@ export interface components {
         /** @description One page of a list */
         OrderPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27874,6 +28144,7 @@ export interface components {
         /** @description One page of a list */
         PaymentPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27896,6 +28167,7 @@ export interface components {
         /** @description One page of a list */
         RefundPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27918,6 +28190,7 @@ export interface components {
         /** @description One page of a list */
         OrderPositionOfOrganizerPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27940,6 +28213,7 @@ export interface components {
         /** @description One page of a list */
         OrderPositionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27962,6 +28236,7 @@ export interface components {
         /** @description One page of a list */
         RevokedSecretPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -27984,6 +28259,7 @@ export interface components {
         /** @description One page of a list */
         BlockedSecretPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28006,6 +28282,7 @@ export interface components {
         /** @description One page of a list */
         TransactionOfOrganizerPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28028,6 +28305,7 @@ export interface components {
         /** @description One page of a list */
         TransactionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28050,6 +28328,7 @@ export interface components {
         /** @description One page of a list */
         InvoicePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28072,6 +28351,7 @@ export interface components {
         /** @description One page of a list */
         MailRulePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28094,6 +28374,7 @@ export interface components {
         /** @description One page of a list */
         WebhookPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28116,6 +28397,7 @@ export interface components {
         /** @description One page of a list */
         ExporterPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28138,6 +28420,7 @@ export interface components {
         /** @description One page of a list */
         ScheduledExportPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28160,6 +28443,7 @@ export interface components {
         /** @description One page of a list */
         OrganizerScheduledExportPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28182,6 +28466,7 @@ export interface components {
         /** @description One page of a list */
         TaxRulePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28204,6 +28489,7 @@ export interface components {
         /** @description One page of a list */
         CategoryPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28226,6 +28512,7 @@ export interface components {
         /** @description One page of a list */
         ItemPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28248,6 +28535,7 @@ export interface components {
         /** @description One page of a list */
         QuotaPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28270,6 +28558,7 @@ export interface components {
         /** @description One page of a list */
         DiscountPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28292,6 +28581,7 @@ export interface components {
         /** @description One page of a list */
         QuestionPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28314,6 +28604,7 @@ export interface components {
         /** @description One page of a list */
         ExpandedCheckinListPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28336,6 +28627,7 @@ export interface components {
         /** @description One page of a list */
         CheckinPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28358,6 +28650,7 @@ export interface components {
         /** @description One page of a list */
         ShopDatePage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28380,6 +28673,7 @@ export interface components {
         /** @description One page of a list */
         ScheduledMailPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28402,6 +28696,7 @@ export interface components {
         /** @description One page of a list */
         MailDeliveryPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28424,6 +28719,7 @@ export interface components {
         /** @description One page of a list */
         WebhookDeliveryPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -28446,6 +28742,7 @@ export interface components {
         /** @description One page of a list */
         ShredderPage: {
             /**
+             * Format: int64
              * @description Number of results on all pages
              * @example 1
              */
@@ -37242,16 +37539,6 @@ export interface components {
          */
         IdempotencyStored: "false";
         /**
-         * @description Seconds to wait before retrying the request
-         * @example 5
-         */
-        RetryAfter: number;
-        /**
-         * @description Time at which the page was generated. Send it as `modified_since` to get all changes since then
-         * @example 2026-11-20T10:00:00.000000Z
-         */
-        PageGenerated: string;
-        /**
          * @description Remaining requests (`r`) for the next seconds (`t`) under the policy of this name, according to draft-ietf-httpapi-ratelimit-headers.
          *     Sent with every response after authentication, unless the operator has disabled the limits
          * @example "credential";r=0;t=42
@@ -37262,6 +37549,21 @@ export interface components {
          * @example "credential";q=30000;w=60
          */
         RateLimitPolicy: string;
+        /**
+         * @description Seconds to wait before retrying the request
+         * @example 5
+         */
+        RetryAfter: number;
+        /**
+         * @description Time at which the page was generated. Send it as `modified_since` to get all changes since then
+         * @example 2026-11-20T10:00:00.000000Z
+         */
+        PageGenerated: string;
+        /**
+         * @description ID of the request in the logs of the server. Every response has one
+         * @example 5f0c6a9e-3d1b-4c57-9a40-7be1d2c8f613
+         */
+        RequestId: string;
     };
     pathItems: never;
 }
@@ -56523,6 +56825,7 @@ export interface operations {
                  */
                 "application/json": {
                     /**
+                     * Format: int32
                      * @description Number of hours for which the previous secret remains in use
                      * @default 24
                      * @example 24

@@ -32,7 +32,7 @@ inFolder((dir) => {
 })
 
 // Types are those of answers of which nothing is left out.
-const whole = derive(written, version, { selections: false })
+const whole = derive(written, version, { selections: false, transport: false })
 const table = operationTable(whole)
 const names = Object.values(table)
   .map(({ returns }) => returns)
@@ -44,7 +44,7 @@ const files = {
   'bodies.ts':
     head +
     astToString(
-      await openapiTypes(bodiesOnly(derive(written, version, { forms: false, selections: false })), {
+      await openapiTypes(bodiesOnly(derive(written, version, { forms: false, selections: false, transport: false })), {
         defaultNonNullable: false,
       }),
     ),

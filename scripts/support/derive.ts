@@ -4,6 +4,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { COMBINATIONS, mapSubschemas, rewrite } from '../../src/core/contract/schema_walk.ts'
+import { MAX_PAGE_SIZE } from '../../src/core/data/list_request.ts'
 import { openToDevices } from '../../src/domain/access/device_profiles.ts'
 import type { Json } from './document.ts'
 import {
@@ -23,11 +24,16 @@ import { inEveryForm, orNothing } from './forms.ts'
  * The published document: `bundle` with everything that follows from it. `bundle` is left as it was.
  * @param forms whether bodies can be sent in all the forms that clients have for a value, or in the one that handlers see
  * @param selections whether answers lack what a request leaves out of them, or are as they are without `include` and `exclude`
+ * @param transport whether responses have what is the same for all operations: the rate limit in their headers, and a 500
  */
 export function derive(
   bundle: Json,
   version: string,
-  { forms = true, selections = true }: { forms?: boolean; selections?: boolean } = {},
+  {
+    forms = true,
+    selections = true,
+    transport = true,
+  }: { forms?: boolean; selections?: boolean; transport?: boolean } = {},
 ): Json {
   const doc = structuredClone(bundle)
   doc.info.version = version
@@ -153,6 +159,8 @@ export function derive(
       op.responses['413'] ??= answers('TooLarge')
       op.responses['415'] ??= answers('UnsupportedMediaType')
     }
+    // Written out, so that each operation shows a complete error.
+    if (transport) op.responses['500'] ??= structuredClone(doc.components.responses.ServerError)
   }
 
   // A creation names the new object's URL and links to everything that can be done with it.
@@ -210,7 +218,33 @@ export function derive(
   putNullableInPlace(doc)
   nameNotifications(doc)
   namePages(doc)
+  if (transport) nameRateLimits(doc)
+  nameIntegers(doc)
   return doc
+}
+
+// Every response of an operation has the headers of the rate limit.
+function nameRateLimits(doc: Json): void {
+  const { responses } = doc.components
+  const written = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
+  for (const response of [...Object.values<Json>(responses), ...written.filter(({ $ref }) => !$ref)])
+    response.headers = {
+      ...response.headers,
+      RateLimit: { $ref: '#/components/headers/RateLimit' },
+      'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+    }
+}
+
+// Generators choose the type of an integer by its format.
+function nameIntegers(doc: Json): void {
+  const MAX_INT32 = 2_147_483_647
+  for (const part of ['paths', 'webhooks', 'components'])
+    if (doc[part])
+      doc[part] = rewrite(doc[part], (object: Json) => {
+        const { type, maximum, format } = object
+        if (![type].flat().includes('integer') || maximum === undefined || format !== undefined) return object
+        return { ...object, format: maximum <= MAX_INT32 ? 'int32' : 'int64' }
+      })
 }
 
 // Generators name the type of a page after its component, and lose that `next` can be null where it is a part of `allOf`.
@@ -286,7 +320,7 @@ const PAGE = { $ref: '#/components/schemas/Page' }
 const pageOf = (page: Json, results: Json): Json => ({
   ...page,
   required: [...page.required, 'results'],
-  properties: { ...page.properties, results },
+  properties: { ...page.properties, results: { maxItems: MAX_PAGE_SIZE, ...results } },
 })
 const isPage = ({ properties = {} }: Json): boolean => Object.keys(properties).join() === 'count,next,previous,results'
 const pageWith = (results: Json[]): Json => ({ count: results.length, next: null, previous: null, results })

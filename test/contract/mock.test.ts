@@ -132,7 +132,7 @@ async function call(
     text,
     body: isJson ? JSON.parse(text) : undefined,
   }
-  checkAnswer(id, answer)
+  checkAnswer(id, answer, undefined, { mayFail: true })
   expect(text).not.toMatch(PLACES)
   return answer
 }
@@ -301,8 +301,9 @@ describe('a caller chooses with the header Prefer', () => {
   const shared = new Set<string>()
   const answers = ids.flatMap((id) =>
     Object.entries<Json>(described.get(id)!.op.responses).flatMap(([code, answer]) => {
-      if (shared.has(answer.$ref)) return []
-      if (answer.$ref) shared.add(answer.$ref)
+      const key = code === '500' ? code : answer.$ref // the 500 is the same everywhere, without a reference
+      if (shared.has(key)) return []
+      if (key) shared.add(key)
       const named = Object.entries<Json>(resolve(contract, answer).content?.['application/json']?.examples ?? {})
       return named.length
         ? named.map(([name, { value }]) => [id, `code=${code}, example=${name}`, value] as const)

@@ -65,8 +65,13 @@ export function slimContract({ paths, components }: Document): Document {
 
 // The document without what is there for people and for other tools.
 const UNUSED = /^(description|summary|examples?|headers|links|x-.*)$/
+// The format of an integer repeats its limits, and a number beyond them would have two errors.
+const isUnused = (word: string, value: unknown): boolean =>
+  UNUSED.test(word) || (word === 'format' && (value === 'int32' || value === 'int64'))
 const bare = <Part>(part: Part): Part =>
-  rewrite(part, (object) => Object.fromEntries(Object.entries(object).filter(([word]) => !UNUSED.test(word))))
+  rewrite(part, (object) =>
+    Object.fromEntries(Object.entries(object).filter(([word, value]) => !isUnused(word, value))),
+  )
 
 /** What a reference stands for, or the part itself where it is none. */
 export function resolved<Part extends Reference>({ components }: Document, part: Part): Part {
