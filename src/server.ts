@@ -19,7 +19,7 @@ import type { JobQueue } from './core/data/job_queue.ts'
 import { isCurrent } from './core/data/migrate.ts'
 import { outagesOf } from './core/data/outages.ts'
 import { badRequest } from './core/errors.ts'
-import { isPreflight, permissions, sharing } from './core/http/cors.ts'
+import { crossOriginHeaders, isPreflight, permissions } from './core/http/cors.ts'
 import { rejectionOf } from './core/http/failures.ts'
 import { onceASecond, openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
@@ -246,7 +246,7 @@ function crossOrigin({ config, contract, headers, log, metrics }: Services): Req
     const path = req.url.replace(/\?.*$/s, '')
     if (origin === undefined || !path.startsWith('/api/v1/') || path === PATHS.authorize) return next()
     if (!isPreflight(req)) {
-      res.setHeaders(new Map(Object.entries(sharing(config, origin))))
+      res.setHeaders(new Map(Object.entries(crossOriginHeaders(config, origin))))
       return next()
     }
     const found = contract.find(path)

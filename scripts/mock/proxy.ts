@@ -9,7 +9,7 @@ import type { Config } from '../../src/config.ts'
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { contractText } from '../../src/core/contract/document.ts'
 import { methodsOf, openRouter } from '../../src/core/contract/router.ts'
-import { isForeign, isPreflight, permissions, sharing } from '../../src/core/http/cors.ts'
+import { crossOriginHeaders, isForeign, isPreflight, permissions } from '../../src/core/http/cors.ts'
 
 export type ProxyOptions = { upstream: URL; errors: boolean; verbose: boolean }
 
@@ -93,7 +93,7 @@ function shareAcrossOrigins(document: string, config: Config): void {
         ? {}
         : isPreflight(request)
           ? permissions(config, origin, methodsAt(document, request.url!))
-          : sharing(config, origin)
+          : crossOriginHeaders(config, origin)
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
     response.writeHead = (...args: unknown[]) => {
       for (const name of response.getHeaderNames()) if (name.startsWith('access-control-')) response.removeHeader(name)

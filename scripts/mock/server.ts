@@ -24,12 +24,12 @@ import {
   Rejection,
   unauthorized,
 } from '../../src/core/errors.ts'
-import type { Answer } from '../../src/core/http/answer.ts'
-import { disposition } from '../../src/core/http/answer.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from '../../src/core/http/body.ts'
-import { isPreflight, permissions, sharing } from '../../src/core/http/cors.ts'
-import { rejected } from '../../src/core/http/failures.ts'
+import { crossOriginHeaders, isPreflight, permissions } from '../../src/core/http/cors.ts'
+import { rejectionResponse } from '../../src/core/http/failures.ts'
+import type { HttpResponse } from '../../src/core/http/reply.ts'
+import { disposition } from '../../src/core/http/reply.ts'
 import { respond } from '../../src/core/http/respond.ts'
 import { xlsx } from '../../src/core/platform/spreadsheets.ts'
 import { zip } from '../../src/core/platform/zip.ts'
@@ -78,12 +78,12 @@ export async function startMock(
   app.use(async (req, res) => {
     req.id = randomUUID()
     const { origin } = req.headers
-    const shared = origin === undefined ? {} : sharing(config, origin)
-    let answer: Answer
+    const shared = origin === undefined ? {} : crossOriginHeaders(config, origin)
+    let answer: HttpResponse
     try {
       answer = await answerOf(parts, options, req)
     } catch (error) {
-      const rejection = rejected(error)
+      const rejection = rejectionResponse(error)
       if (!rejection) console.error(error)
       answer = rejection ?? { status: 500, headers: {}, text: JSON.stringify({ detail: 'The mock failed to answer.' }) }
     }
@@ -102,7 +102,7 @@ export async function startMock(
   }
 }
 
-async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions, req: Request): Promise<Answer> {
+async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions, req: Request): Promise<HttpResponse> {
   const [pathname = '', search = ''] = req.url.split(/\?(.*)/s)
   const found = parts.contract.find(pathname)
   if (isPreflight(req)) {
@@ -201,7 +201,7 @@ class Operation {
   }
 
   /** The example of a response; with `chosen` of the objects, pages and members that the request asks for. */
-  async response(status: number, name?: string, chosen?: Chosen): Promise<Answer> {
+  async response(status: number, name?: string, chosen?: Chosen): Promise<HttpResponse> {
     const { doc } = this.#parts
     const declared = this.#parts.described.get(this.#route.id).op.responses[status]
     if (!declared) throw badRequest(`The contract names no response ${status} of this operation.`)
@@ -280,7 +280,7 @@ class Operation {
     }
   }
 
-  async #file(status: number, media: string, headers: Record<string, string>, example: string): Promise<Answer> {
+  async #file(status: number, media: string, headers: Record<string, string>, example: string): Promise<HttpResponse> {
     const bytes = await fileOf(media, `Mock of ${this.#route.id}`, example)
     return {
       status,

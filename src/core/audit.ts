@@ -13,7 +13,7 @@ export const COMMAND_LINE: Actor = { type: 'command', id: null, name: null }
 /**
  * Writes a line of the audit log, or one for each of many objects, and enqueues the jobs that subscribe to this action
  * (`on` in jobs.ts); both are done when the promise resolves. A line without subscribers can be flushed with the commit, which saves a
- * round trip: `context.withCommit(audit(...))`.
+ * round trip: `context.deferUntilCommit(audit(...))`.
  * @param action what happened, behind the kind of the object: `team.token.added`
  * @param data what changed, without secrets
  */

@@ -8,4 +8,4 @@ export type Clock = () => Date
 export const systemClock: Clock = () => new Date()
 
 /** The moment so many seconds after another one, or before it where they are negative. */
-export const after = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)
+export const addSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

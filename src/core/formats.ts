@@ -5,13 +5,14 @@ import { DateTime, IANAZone } from 'luxon'
 const NAME = /^(?=.*\S)[^\p{Cc}\u2028\u2029]{1,190}$/u
 
 /** Patterns, to be put together by `whole`. */
-export const DAY = '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
-export const TIME = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
+export const DATE_PATTERN =
+  '([0-9]{3}[1-9]|[0-9]{2}[1-9]0|[0-9][1-9]00|[1-9]000)-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])'
+export const TIME_PATTERN = '([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]'
 // PostgreSQL takes offsets up to 15:59 and keeps microseconds; it knows leap seconds as little as luxon does.
-const DATE_TIME = anchored(`${DAY}T${TIME}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
+const DATE_TIME = anchored(`${DATE_PATTERN}T${TIME_PATTERN}(\\.[0-9]{1,6})?(Z|[+-](0[0-9]|1[0-5]):[0-5][0-9])`)
 // What else is taken for one: date and time, seconds with fraction, offset.
 const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
-const DATE = anchored(DAY)
+const DATE = anchored(DATE_PATTERN)
 /** The last day that each month has: up to it nobody has to ask a calendar, which costs a hundred times what the pattern does. */
 const IN_EACH_MONTH = '28'
 const TIME_OF_DAY = anchored('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')

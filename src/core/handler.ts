@@ -1,4 +1,4 @@
-// The types that join the contract and the code: what a handler of an operation is given and what it has to answer.
+// The types that join the contract and the code: what the handler of an operation receives and what it must return.
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Readable } from 'node:stream'
 import type { operations as Bodies } from '../../generated/bodies.ts'
@@ -8,9 +8,9 @@ import type { Config } from '../config.ts'
 import type { Brandless } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
-import type { Selection, SelectionParameters } from './data/selection.ts'
+import type { FieldSelection, SelectionParameters } from './data/selection.ts'
 import type { FieldErrors, ValidationError } from './errors.ts'
-import type { Answer, FileReply, Reply } from './http/answer.ts'
+import type { FileReply, HttpResponse, Reply } from './http/reply.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
 export type OperationId = keyof typeof operations & keyof Schemas
@@ -20,19 +20,19 @@ type Table<Op extends OperationId> = (typeof operations)[Op]
 export type Operation = {
   readonly method: string
   readonly path: string
-  /** The caller needs one of these; where there is none, any access to the organizer or event. */
+  /** The caller needs one of these permissions; if there are none, any access to the organizer or event. */
   readonly permissions: readonly Permission[]
   readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  /** The path's parameters in their order, with the objects that they name; `own` is the one that the operation is about. */
+  /** The parameters of the path in their order, with the objects that they name; `own` marks the object of the operation itself. */
   readonly params: Readonly<
     Record<string, { readonly table: string; readonly key: string; readonly own?: true } | null>
   >
   readonly filters: Readonly<Record<string, string>>
   readonly ordering: { readonly fields: readonly string[]; readonly default: string } | null
   readonly paginated: boolean
-  /** The query parameter that names the event whose language and time zone the body is in. */
+  /** The query parameter that names the event whose language and time zone apply to the body. */
   readonly localeParameter: string | null
-  /** Which of `include`, `exclude` and `expand` it takes, and the members that can be expanded; see selection.ts. */
+  /** Which of `include`, `exclude` and `expand` the operation accepts, and the fields that can be expanded; see selection.ts. */
   readonly selects: SelectionParameters | null
   readonly conditional: {
     readonly lastModified: boolean
@@ -42,7 +42,7 @@ export type Operation = {
   readonly body: {
     readonly media: string
     readonly required: boolean
-    /** How many bytes it may have, unpacked. */
+    /** Maximum size in bytes, decompressed. */
     readonly bytes: number
     readonly schema: string | null
     readonly list: boolean
@@ -50,11 +50,11 @@ export type Operation = {
     readonly defaulted: readonly string[]
   } | null
   readonly status: readonly number[]
-  /** The media types that it answers in. */
+  /** The media types of its responses. */
   readonly produces: readonly string[]
-  /** The member of a new object that its URL ends with. */
+  /** The field of a new object that its URL ends with. */
   readonly creates: string | null
-  /** What answers for an object in the path that is missing. */
+  /** The status for a missing object in the path. */
   readonly missing: 403 | 404
   readonly returns: string | null
 }
@@ -69,11 +69,10 @@ export type Reference = {
 export type Permission = keyof typeof members.Team & `can_${string}`
 
 /**
- * Who calls; type, id and name are what the audit log shows. The id of an application is that of its connection to a person and
- * stays the same as its tokens come and go. `user_id` is the person at the browser or behind the application, `connection_id` the connection of an
- * application that calls, or through which the token was made, `team_ids` are the
- * teams at the organizer of the path that the caller acts for. `anonymous` calls what needs no credentials. With `read_only` the
- * credential is for reading alone, whatever the permissions are.
+ * The caller of an operation. The audit log shows `type`, `id` and `name`. The ID of an application is that of its connection to a user, which
+ * stays the same when its tokens change. `user_id` is the user at the browser or behind the application; `connection_id` is the connection of the
+ * application that calls, or with which the token was created; `team_ids` are the caller's teams at the organizer of the path. `anonymous` has no
+ * credentials. A `read_only` credential allows no writes, whatever its permissions are.
  */
 export type Caller = {
   readonly type: 'token' | 'user' | 'oauth' | 'device' | 'publishable' | 'anonymous'
@@ -119,8 +118,8 @@ type Parents<Op extends OperationId> = {
 type JsonBody<T> = T extends { content: { 'application/json': infer Body } } ? Brandless<Body> : undefined
 
 /**
- * What a request body is after validation: members with a default are there, and every value has the form that answers have. One that may be
- * left out is there, too.
+ * A request body after validation: fields with a default are present, and every value has the form that responses have. So is a body that
+ * may be omitted.
  */
 export type Body<Op extends OperationId> = [BodyOf<Op>] extends [never]
   ? undefined
@@ -128,7 +127,7 @@ export type Body<Op extends OperationId> = [BodyOf<Op>] extends [never]
 type BodyOf<Op extends OperationId> = Bodies[Op] extends { requestBody?: infer Request } ? NonNullable<Request> : never
 type Defaulted<Op extends OperationId> = Table<Op>['body'] extends { defaulted: readonly (infer Name)[] } ? Name : never
 
-/** What a request body is before validation: members with a default may be missing, at all depths. */
+/** A request body before validation: fields with a default can be missing, at all depths. */
 export type Sent<Op extends OperationId> = JsonBody<
   Schemas[Op] extends { requestBody?: infer Request } ? NonNullable<Request> : never
 >
@@ -140,7 +139,7 @@ type IsEmpty<Response> = Response extends { content: object } ? false : true
 
 // biome-ignore lint/suspicious/noConfusingVoidType: a handler of a 204 returns nothing
 type PlainOf<Response> = IsEmpty<Response> extends true ? void : Json<Response>
-// Nobody changes what is answered, so lists that cannot be changed will do.
+// The server does not change what a handler returns, so handlers can return immutable values.
 type Frozen<Value> = Value extends readonly (infer Entry)[]
   ? readonly Frozen<Entry>[]
   : Value extends object
@@ -155,22 +154,22 @@ type ReplyOf<Status extends number, Response> =
 
 type FileOf<Media extends string> = [Media] extends [never] ? never : FileReply<Media>
 
-/** The plain value that stands for the one success of these responses: its JSON body, nothing for 204. Several successes have none. */
-export type Plain<Responses> =
+/** The plain value that a handler returns for the only success of these responses: its JSON body, nothing for 204; never if there are several. */
+export type PlainResult<Responses> =
   IsUnion<keyof Responses & Success> extends true
     ? never
     : { [Status in keyof Responses & Success]: PlainOf<Responses[Status]> }[keyof Responses & Success]
 
-/** All that these responses allow a handler to answer: the plain value, `reply` with one of their statuses, `file` in one of their media types. */
-export type Answers<Responses> =
-  | Plain<Responses>
+/** Everything that a handler can return for these responses: the plain value, `reply` with one of their statuses, `file` in one of their media types. */
+export type HandlerResult<Responses> =
+  | PlainResult<Responses>
   | { [Status in keyof Responses & number]: ReplyOf<Status, Responses[Status]> }[keyof Responses & number]
   | (Responses extends { 200: { content: infer Content } }
       ? FileOf<Exclude<keyof Content & string, 'application/json'>>
       : never)
 
-/** The body of an operation's success answer, nothing for 204; there is none where it has several. */
-export type Output<Op extends OperationId> = Plain<Schemas[Op]['responses']>
+/** The body of the successful response of an operation: nothing for 204, never if there are several. */
+export type Output<Op extends OperationId> = PlainResult<Schemas[Op]['responses']>
 
 /** A request as it came in. */
 export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
@@ -179,18 +178,18 @@ export type Incoming = Readable & { readonly headers: IncomingHttpHeaders }
 export type Context<Op extends OperationId = OperationId> = {
   readonly operation: Operation
   readonly params: Parameters<Op, 'path'>
-  /** The ids of the objects that the middle of the path names, whatever key it names them by; they were checked to be there. */
+  /** The IDs of the objects in the middle of the path, whatever key names them there. They exist. */
   readonly parents: Parents<Op>
   readonly query: Parameters<Op, 'query'>
   readonly body: Body<Op>
   readonly organizer: Table<Op>['params'] extends { organizer: unknown } ? Organizer : undefined
   readonly event: Table<Op>['params'] extends { event: unknown } ? Event : undefined
   readonly who: Caller
-  /** The credential as it was sent; of ours only a hash is stored. */
+  /** The credential as it was sent; the server stores only hashes. */
   readonly secret: string
-  /** Whether the caller has another permission than the one that the operation needs, at this organizer and event. */
+  /** Returns whether the caller has a permission at this organizer and event, beside the one that the operation needs. */
   readonly may: (permission: Permission) => boolean
-  /** The language that the caller prefers (`Accept-Language`), where one is named. */
+  /** The language that the caller prefers (`Accept-Language`), if any. */
   readonly language: string | undefined
   /** Absolute URL of the request, as a client outside sees it. */
   readonly url: string
@@ -200,28 +199,28 @@ export type Context<Op extends OperationId = OperationId> = {
   /** Returns the time at the call, for decisions whose order is that in which a lock was acquired. */
   readonly clock: Clock
   readonly config: Config
-  /** Statements that were sent, whose answers nothing depends on: they are waited for together with the commit. */
-  withCommit(written: Promise<unknown>): void
+  /** Awaits sent statements, on whose results nothing depends, together with the commit. */
+  deferUntilCommit(written: Promise<unknown>): void
   readonly enqueue: Enqueue
   /** For `audit()`, which the context can be handed to. */
   readonly notify: Notify
-  /** Whether a member, such as `positions.answers`, is part of the answer: what is not need not be read. */
-  readonly wants: Selection['wants']
-  /** Whether a member is to be answered as the object that it names. */
-  readonly expands: Selection['expands']
-  /** Errors of the ids in the body, for a handler that reports them itself, see `reportsReferences`. */
+  /** Returns whether the response includes a field, such as `positions.answers`; others need not be read. */
+  readonly wants: FieldSelection['wants']
+  /** Returns whether the response shows the object that a field names instead of its key. */
+  readonly expands: FieldSelection['expands']
+  /** Errors of the IDs in the body, for a handler that reports them itself; see `reportsReferences`. */
   readonly referenceErrors: readonly ValidationError[]
-  /** Whether the objects of a list are to be handed on as rows, see `asRead`. */
-  readonly takesRows: boolean
+  /** Whether `page` returns rows instead of objects; see `returnsRows`. */
+  readonly passThroughRows: boolean
   /**
-   * What a write was answered that this caller has sent with an idempotency key.
-   * @throws Rejection 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
+   * Returns the stored response of a write that this caller sent with an idempotency key.
+   * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store, or deleted
    */
-  answerTo(key: string): Promise<Answer>
+  storedResponse(key: string): Promise<HttpResponse>
   /**
-   * The entries of a body, each as the body of another operation at this event, for lists whose entries succeed or fail by themselves.
-   * However many there are, what they refer to is looked up by one statement.
-   * @returns for each the body, with its defaults, or what is wrong with it
+   * Validates the entries of a body, each as the body of another operation at this event, for lists whose entries succeed or fail separately.
+   * One statement looks up the references of all entries.
+   * @returns for each entry the body with its defaults, or its errors
    */
   checkEntries<Other extends OperationId>(
     operation: Other,
@@ -229,7 +228,7 @@ export type Context<Op extends OperationId = OperationId> = {
   ): Promise<(Body<Other> | { readonly errors: FieldErrors })[]>
 }
 
-/** What is the same in the context of every operation. */
+/** The context of any operation. */
 export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' | 'organizer' | 'event'> & {
   readonly params: object
   readonly parents: Readonly<Record<string, number>>
@@ -239,52 +238,53 @@ export type AnyContext = Omit<Context, 'params' | 'parents' | 'query' | 'body' |
   readonly event?: Event | undefined
 }
 
-export type Handler<Op extends OperationId> = ((context: Context<Op>) => Promise<Answers<Schemas[Op]['responses']>>) & {
+export type Handler<Op extends OperationId> = ((
+  context: Context<Op>,
+) => Promise<HandlerResult<Schemas[Op]['responses']>>) & {
   readonly receive?: Receive<unknown>
-  readonly endsCredentials?: true
-  readonly asRead?: true
+  readonly revokesCredentials?: true
+  readonly returnsRows?: true
   readonly reportsReferences?: true
 }
-/** One that answers the plain value, so that others can call it. */
+/** A handler that returns the plain value, so that other code can call it. */
 export type PlainHandler<Op extends OperationId> = (context: Context<Op>) => Promise<Output<Op>>
 
 /**
- * A handler of an operation that ends the credentials it was called with. Whoever has not got its answer can only ask again with them, so
- * with an idempotency key they get that answer where others get a 401.
+ * Marks the handler of an operation that revokes the credentials it is called with. A caller that has not received the response can only retry
+ * with these credentials: with an idempotency key, the retry gets the stored response instead of 401.
  */
-export const endsCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
-  Object.assign(handle, { endsCredentials: true as const })
+export const revokesCredentials = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
+  Object.assign(handle, { revokesCredentials: true as const })
 
 /**
- * A handler of a list that answers the results of `page` as they are, whatever it does besides. Where nobody but the writer of the answer
- * wants them they are rows then, and no objects are made of them; `takesRows` of the context says so, and who does need objects gives `page`
- * a context in which it is false.
+ * Marks a handler of a list that returns the results of `page` unchanged. If only the response needs them, `page` then returns rows and creates no
+ * objects, as `passThroughRows` of the context says. A handler that needs objects passes a context in which it is false.
  */
-export const asRead = <Handle extends (...of: never[]) => unknown>(
+export const returnsRows = <Handle extends (...of: never[]) => unknown>(
   handle: Handle,
-): Handle & { readonly asRead: true } => Object.assign(handle, { asRead: true as const })
+): Handle & { readonly returnsRows: true } => Object.assign(handle, { returnsRows: true as const })
 
 /**
- * Marks a handler that reports the ids in its body which name nothing together with the errors that it finds itself. Of a body that does not
- * have the form of the contract, they are reported together with the errors of the form.
+ * Marks a handler that reports unknown IDs in its body together with the errors that it finds itself. If the body does not match the contract,
+ * they are reported together with the errors of the schema.
  */
 export const reportsReferences = <Op extends OperationId>(handle: Handler<Op>): Handler<Op> =>
   Object.assign(handle, { reportsReferences: true as const })
 
-/** Takes in a body that comes as a stream. `db` is the pool: no transaction is open. `finally` runs when the request has been committed, or failed. */
+/** Receives a body as a stream. `db` is the pool: no transaction is open. `finally` runs after the request was committed or has failed. */
 export type Receive<Received> = (
   request: Incoming,
   context: Pick<AnyContext, 'config' | 'now' | 'who' | 'db'> & { finally(act: () => void): void },
 ) => Promise<Received>
 
 /**
- * A handler for bodies that may come slowly: `receive` runs before the transaction opens, and once however often that is
- * tried again. What it returns is the `body` of the handler proper.
+ * Creates a handler for bodies that can arrive slowly: `receive` runs once, before the transaction opens, however often the transaction is
+ * retried. Its result is the `body` of the handler.
  */
 export const streaming = <Op extends OperationId, Received>(
   receive: Receive<Received>,
   handle: (context: Omit<Context<Op>, 'body'> & { readonly body: Received }) => Promise<Output<Op>>,
 ): Handler<Op> => Object.assign(handle as unknown as Handler<Op>, { receive })
 
-/** One handler for every operation of the contract: a missing one does not compile. */
+/** The handlers of all operations of the contract: a missing one does not compile. */
 export type Handlers = { [Op in OperationId]: Handler<Op> }

@@ -20,7 +20,7 @@ export const round = (value: Amount, currency: string): Amount =>
   value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
 
 /** What a database column and an answer hold: two decimals in every currency. */
-export const money = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
+export const moneyString = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
 
 /** What people read in mails, exports and on invoices: the currency's decimals. */
 export const plainMoney = (value: Amount, currency: string): string => round(value, currency).toFixed(places(currency))

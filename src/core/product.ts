@@ -1,7 +1,7 @@
 // What the core needs to know of the product that it serves. A program configures it when it starts; importing a file configures nothing.
 import type { Format } from './formats.ts'
 
-export type Product = {
+export type ProductConfiguration = {
   /** What a violated constraint of the database means to whoever sent the request: the member that is invalid, and a sentence. */
   readonly constraints: Readonly<Record<string, { readonly path: (string | number)[]; readonly message: string }>>
   /** Formats that the contract gives strings besides those of formats.ts. */
@@ -16,12 +16,17 @@ export type Product = {
 }
 
 // Until it is configured, no error is explained, and devices have no permissions.
-let present: Product = { constraints: {}, formats: {}, brandedNames: [], devices: { permissions: [], profiles: {} } }
+let present: ProductConfiguration = {
+  constraints: {},
+  formats: {},
+  brandedNames: [],
+  devices: { permissions: [], profiles: {} },
+}
 
 /** Configures the product, before the contract is loaded. */
-export function configureProduct(product: Product): void {
-  present = product
+export function configureProduct(productConfiguration: ProductConfiguration): void {
+  present = productConfiguration
 }
 
 /** Returns the configured product. */
-export const product = (): Product => present
+export const product = (): ProductConfiguration => present

@@ -25,7 +25,7 @@ export type OrganizerTransaction = Transaction & { readonly organizer: { readonl
 export type EventTransaction = OrganizerTransaction & { readonly event: { readonly id: number } }
 
 /** A transaction of a request, with what is known of its caller. */
-export type RequestTransaction = Transaction & Pick<AnyContext, 'who' | 'config' | 'withCommit'>
+export type RequestTransaction = Transaction & Pick<AnyContext, 'who' | 'config' | 'deferUntilCommit'>
 /** A transaction of a request at an organizer. */
 export type OrganizerRequest = RequestTransaction & { readonly organizer: Organizer }
 /** A transaction of a request at an event. */
@@ -44,4 +44,4 @@ export const transactionOf = <At extends Pick<Transaction, 'organizer' | 'event'
 ): Transaction & At => ({ db, now, notify, enqueue, who, ...at })
 
 /** Defers waiting for a statement that was sent until the commit, because nothing depends on its result. */
-export type Deferring = { withCommit(written: Promise<unknown>): void }
+export type Deferring = { deferUntilCommit(written: Promise<unknown>): void }

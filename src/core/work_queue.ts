@@ -1,10 +1,10 @@
 // Work that waits in a table: each row is an item with a state, a count of attempts and a time at which it is due. A worker claims items for
 // as long as a lease, which it renews while it works, and settles each with its outcome. Jobs only wake workers and carry no state, so a
 // worker that is killed leaves rows behind whose leases expire, and another one claims them.
-import { after } from './clock.ts'
+import { addSeconds } from './clock.ts'
 import type { Db } from './data/db.ts'
 import { query } from './data/db.ts'
-import { throughRestart } from './data/restart.ts'
+import { retryThroughRestart } from './data/restart.ts'
 import type { Enqueue, JobContext } from './platform/jobs.ts'
 
 /** A queue: the table of its items, how they are claimed, and what is done with one. SQL calls a row `q`, and a claimed one `c`. */
@@ -32,9 +32,9 @@ export type WorkQueue<Item extends { readonly id: number | string }> = {
   /** SQL of what `run` receives of an item: columns and their `from claimed c`. */
   readonly item: string
   /** Works on an item. It must be safe to run twice. @throws Error if the attempt fails and may be repeated */
-  run(item: Claim & Item, context: JobContext): Promise<Outcome>
+  run(item: Claim & Item, context: JobContext): Promise<AttemptOutcome>
   /** Returns the outcome of an item whose last attempt failed; the state `failed` unless it is given. */
-  giveUp?(item: Claim & Item, context: JobContext): Outcome
+  giveUp?(item: Claim & Item, context: JobContext): AttemptOutcome
   /** Runs every minute before workers look for items that are due, for example to give up late ones. */
   sweep?(context: JobContext): Promise<unknown>
   /** Runs when a worker finds no more items of a group. */
@@ -46,7 +46,7 @@ export type Claim = { readonly attempts: number; readonly leases: Date[] }
 type Claimed = Claim & { readonly id: number | string }
 
 /** What became of an attempt: written only if the claim still holds, that is, if no other worker has claimed the item since. */
-export type Outcome = {
+export type AttemptOutcome = {
   readonly state: string
   /** With the state `waiting`: seconds until the next attempt. */
   readonly delaySeconds?: number
@@ -134,7 +134,7 @@ export async function drain(
   const failures: unknown[] = []
   const next = async (): Promise<Claimed | undefined> => {
     if (stopping?.aborted) return undefined
-    const [first, ...others] = await throughRestart(() => claim(queue, context, group))
+    const [first, ...others] = await retryThroughRestart(() => claim(queue, context, group))
     for (const item of others) begin(item)
     return first
   }
@@ -156,7 +156,7 @@ async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number |
   const { state, attempts } = columnsOf(queue)
   const ofGroup = (row: string): string => (queue.group ? `${row}.${queue.group.column} = :group` : 'true')
   const now = clock()
-  const lease = after(now, leaseSeconds)
+  const lease = addSeconds(now, leaseSeconds)
   const rows = await db.transaction(async (trx) => {
     const lock = "select pg_advisory_xact_lock(hashtextextended('work ' || :name, coalesce(:group, 0)))"
     const locked = query(trx, lock, { name: queue.name, group })
@@ -184,10 +184,10 @@ async function claim(queue: AnyQueue, { db, clock }: JobContext, group: number |
 
 async function attempt(queue: AnyQueue, context: JobContext, group: number | null, item: Claimed): Promise<void> {
   const { clock, log } = context
-  const giveUp = (): Outcome => queue.giveUp?.(item, context) ?? { state: 'failed' }
+  const giveUp = (): AttemptOutcome => queue.giveUp?.(item, context) ?? { state: 'failed' }
   const isLast = item.attempts > 0 && queue.retryDelaySeconds(item.attempts - 1) === undefined
   const renewing = setInterval(() => void renew(queue, context, item), (queue.leaseSeconds * 1000) / 3)
-  let outcome: Outcome
+  let outcome: AttemptOutcome
   try {
     outcome = isLast ? giveUp() : await queue.run(item, { ...context, now: clock() })
   } catch (error) {
@@ -198,7 +198,7 @@ async function attempt(queue: AnyQueue, context: JobContext, group: number | nul
     clearInterval(renewing)
   }
   let tries = 0
-  const settled = await throughRestart(() => {
+  const settled = await retryThroughRestart(() => {
     tries += 1
     return settle(queue, context, group, item, outcome)
   })
@@ -210,7 +210,7 @@ async function attempt(queue: AnyQueue, context: JobContext, group: number | nul
 export function afterFailure(
   { retryDelaySeconds }: Pick<AnyQueue, 'retryDelaySeconds'>,
   { attempts }: Pick<Claim, 'attempts'>,
-): Outcome & { readonly attempts: number } {
+): AttemptOutcome & { readonly attempts: number } {
   const delaySeconds = retryDelaySeconds(attempts)
   return delaySeconds === undefined
     ? { state: 'failed', attempts: attempts + 1 }
@@ -222,7 +222,7 @@ const isClaimedSql = (queue: AnyQueue): string =>
 
 // The new lease is known before it is written, so that the claim is recognized even if the response of the database is lost.
 async function renew(queue: AnyQueue, { db, clock, log }: JobContext, { id, leases }: Claimed): Promise<void> {
-  const lease = after(clock(), queue.leaseSeconds)
+  const lease = addSeconds(clock(), queue.leaseSeconds)
   const known = [...leases]
   leases.push(lease)
   await query(db, `update ${queue.table} set due = :lease where ${isClaimedSql(queue)}`, {
@@ -238,7 +238,7 @@ async function settle(
   context: JobContext,
   group: number | null,
   { id, leases }: Claimed,
-  { state, delaySeconds, attempts, columns = {}, insert, also }: Outcome,
+  { state, delaySeconds, attempts, columns = {}, insert, also }: AttemptOutcome,
 ): Promise<boolean> {
   const now = context.clock()
   const names = columnsOf(queue)
@@ -248,7 +248,7 @@ async function settle(
     ...(attempts === undefined ? [] : [`${names.attempts} = :attempts`]),
     ...Object.keys(columns).map((name) => `${name} = :${name}`),
   ]
-  const due = delaySeconds === undefined ? null : after(now, delaySeconds)
+  const due = delaySeconds === undefined ? null : addSeconds(now, delaySeconds)
   const write = async (db: Db): Promise<boolean> => {
     const settled = await query(
       db,

@@ -64,7 +64,7 @@ async function scanAll({ db, config, organizer, complete }: Place, list: number,
       language: undefined,
       notify: skipNotifications,
       enqueue: async () => undefined,
-      withCommit: (written: Promise<unknown>) => void committed.push(written),
+      deferUntilCommit: (written: Promise<unknown>) => void committed.push(written),
     }
     for (const secret of 'secret' in what ? [what.secret] : await secretsOf(db, organizer, what.order))
       await redeemTicket(scope, [list], readScanLists(scope, [list]), {

@@ -59,7 +59,7 @@ export async function createOrders({ db, config, complete }: Place, slug: string
         who,
         notify: skipNotifications,
         enqueue: async () => undefined,
-        withCommit: (written) => void committed.push(written),
+        deferUntilCommit: (written) => void committed.push(written),
       })
       const request = complete('orders.create', told) as NewOrder
       const { id } = await createOrder(scope(daysAgo), request, { force: false, entry: automaticEntry })

@@ -3,7 +3,7 @@
 import { audit, COMMAND_LINE } from '../core/audit.ts'
 import type { AuditAction } from '../core/audit_actions.ts'
 import { DEFAULT_BRAND } from '../core/brand.ts'
-import { after } from '../core/clock.ts'
+import { addSeconds } from '../core/clock.ts'
 import { encrypt } from '../core/platform/encryption.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
 import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
@@ -49,7 +49,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
     ['event.live.activated', 540, ['There was no answer within 30 seconds.', 503, 204]],
   ]
   for (const [action, ago, tries] of sent) {
-    const moment = after(now, -ago)
+    const moment = addSeconds(now, -ago)
     const scope = { db, now: moment, who: COMMAND_LINE, notify: skipNotifications }
     await audit({ ...scope, organizer: demo, event: { id: conference } }, action, { id: conference })
     const line = await db('log_entries').where({ action, object_id: conference }).orderBy('id', 'desc').first('id')
@@ -63,7 +63,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
     await db('webhook_attempts').insert(
       tries.map((outcome, i) => ({
         delivery_id: delivery.id,
-        sent: after(moment, i * 35),
+        sent: addSeconds(moment, i * 35),
         duration: typeof outcome === 'string' ? 30_000 : 84 + i,
         request: JSON.stringify({
           url: BOOKS,

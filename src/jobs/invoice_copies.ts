@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
@@ -27,7 +27,7 @@ const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
  * by its hash, so that none stands in the job; one that the event does not have any more gets nothing.
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
-  ...MAIL_TRIES,
+  ...MAX_MAIL_ATTEMPTS,
   async run({ invoice_ids, to }, context) {
     const { db, enqueue } = context
     for (const id of invoice_ids) {

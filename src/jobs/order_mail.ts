@@ -1,9 +1,9 @@
 // Writes and sends a mail to the customer of an order.
 import { query } from '../core/data/db.ts'
-import { throughRestart } from '../core/data/restart.ts'
+import { retryThroughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { isRejected, MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { isRejected, MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
@@ -26,13 +26,13 @@ const MOST = 5_000_000
  * by its Message-ID, or as the same file. A warning that came too late is left out.
  */
 export const orderMail: Job<{ mail_id: number }> = {
-  ...MAIL_TRIES,
+  ...MAX_MAIL_ATTEMPTS,
   async run({ mail_id }, context) {
     const { db, now } = context
     try {
       await send(mail_id, context)
     } catch (error) {
-      await throughRestart(() =>
+      await retryThroughRestart(() =>
         query(db, 'update order_mails set failed = :now, is_refused = :is_refused where id = :mail_id', {
           mail_id,
           now,
@@ -66,7 +66,7 @@ async function send(mail_id: number, context: JobContext): Promise<void> {
       content: await printInvoice(context, id, order.event),
     })
   await sendMail({ ...written, to: order.email, reference, attachments: files }, { config, log })
-  await throughRestart(() =>
+  await retryThroughRestart(() =>
     query(db, 'update order_mails set sent = :now, invoice_ids = :ids where id = :mail_id', {
       mail_id,
       now,

@@ -1,6 +1,6 @@
 // Mails the invitation link of a team invite.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 import { translator } from '../messages/translate.ts'
@@ -10,7 +10,7 @@ import { translator } from '../messages/translate.ts'
  * an invitation that was revoked meanwhile sends nothing.
  */
 export const teamInvite: Job<{ invite_id: number }> = {
-  ...MAIL_TRIES,
+  ...MAX_MAIL_ATTEMPTS,
   async run({ invite_id }, { db, config, log }) {
     const invite = await db('team_invites')
       .join('teams', 'teams.id', 'team_invites.team_id')

@@ -1,11 +1,11 @@
 // Mails a person that they are a member of a team now.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAIL_TRIES, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
 import { translator } from '../messages/translate.ts'
 
 /** A person who has left the team before the mail is sent gets none. */
 export const teamMemberAdded: Job<{ team_id: number; user_id: number }> = {
-  ...MAIL_TRIES,
+  ...MAX_MAIL_ATTEMPTS,
   async run({ team_id, user_id }, { db, config, log }) {
     const member = await db('team_members')
       .join('teams', 'teams.id', 'team_members.team_id')

@@ -247,7 +247,7 @@ describe('what a key was answered', () => {
   })
 
   it.each([
-    ...new Set([...kinds, ...writes.filter((id) => handlers[id].endsCredentials)]),
+    ...new Set([...kinds, ...writes.filter((id) => handlers[id].revokesCredentials)]),
   ])('of %s is told', async (id) => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
@@ -255,7 +255,7 @@ describe('what a key was answered', () => {
     const told = await ask(who === world.anonymous ? world.owner : who, key.headers['X-Idempotency-Key']!)
     // Nobody can be told again what took no credentials, and nobody is there any more to be told what has ended them.
     if (who === world.anonymous) expect(told.status).toBe(404)
-    else if (handlers[id].endsCredentials) expect(told.status).toBe(401)
+    else if (handlers[id].revokesCredentials) expect(told.status).toBe(401)
     else {
       expect(told).toRespond(first.status)
       expect(told.text).toEqual(first.text)

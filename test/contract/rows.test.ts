@@ -4,7 +4,7 @@ import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { loadContract } from '../../src/core/contract/load.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
-import type { Call, Services } from '../../src/core/http/operation.ts'
+import type { OperationCall, Services } from '../../src/core/http/operation.ts'
 import { execute, identify } from '../../src/core/http/operation.ts'
 import { openRateLimits } from '../../src/core/http/rate_limit.ts'
 import { openLog } from '../../src/core/platform/log.ts'
@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 const contract = loadContract(BRAND)
-const lists = all.filter(([id]) => handlers[id].asRead).map(([id]) => id)
+const lists = all.filter(([id]) => handlers[id].returnsRows).map(([id]) => id)
 
 /** What a list answers when its objects are made first, as it is for pages of the server. */
 async function asObjects(id: (typeof lists)[number], path: string): Promise<Json> {
@@ -31,7 +31,7 @@ async function asObjects(id: (typeof lists)[number], path: string): Promise<Json
   const log = openLog({ LOG_LEVEL: 'silent' })
   const services = { db, config, clock, log, contract, limits: openRateLimits(db, config, log) }
   const { params } = contract.find(path)!
-  const call: Call = {
+  const call: OperationCall = {
     services: services as unknown as Services,
     handlers,
     route: contract.routes[id],

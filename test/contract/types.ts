@@ -1,8 +1,8 @@
 // What must not compile: `npm run types` fails when one of the errors expected here is none.
 
 import { handlers } from '../../generated/handlers.ts'
-import type { Answers, Context, Handler, Handlers } from '../../src/core/handler.ts'
-import { file, reply } from '../../src/core/http/answer.ts'
+import type { Context, Handler, HandlerResult, Handlers } from '../../src/core/handler.ts'
+import { file, reply } from '../../src/core/http/reply.ts'
 
 const { 'teams.get': _, ...incomplete } = handlers
 // @ts-expect-error an operation without a handler
@@ -27,7 +27,7 @@ export const body = (context: Context<'teams.create'>): unknown => context.body.
 export const filled = (context: Context<'teams.create'>): boolean => context.body.can_view_orders
 
 // Answers with a status of the handler's choice, and files: what the contract names, in the shape that it has there.
-type Download = Answers<{
+type Download = HandlerResult<{
   200: { content: { 'application/pdf': string; 'text/uri-list': string } }
   404: { content: { 'application/json': { detail: string; reason: 'invalid' } } }
   409: { content: { 'application/json': { status: 'running' | 'waiting'; steps: { name: 'zip' | 'mail' }[] } } }
@@ -53,7 +53,7 @@ export const download: (() => Promise<Download>)[] = [
   async () => ({ status: 'running' }),
 ]
 
-type Redeemed = Answers<{
+type Redeemed = HandlerResult<{
   200: { content: { 'application/json': { status: 'ok' } } }
   201: { content: { 'application/json': { status: 'ok'; position: number } } }
 }>

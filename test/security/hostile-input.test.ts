@@ -8,14 +8,14 @@ import { parseCookie } from 'cookie'
 import type { Json } from '../../scripts/support/document.ts'
 import { flatProperties, operationsOf, resolve } from '../../scripts/support/document.ts'
 import { decimalDigits } from '../../src/core/contract/tolerance.ts'
-import { containing, order } from '../../src/core/data/list_request.ts'
+import { containing, orderTerms } from '../../src/core/data/list_request.ts'
 import { selectionOf } from '../../src/core/data/selection.ts'
 import { formats } from '../../src/core/formats.ts'
 import type { Operation, OperationId } from '../../src/core/handler.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
 import { readQuery } from '../../src/core/http/body.ts'
 import { isUnchanged } from '../../src/core/http/conditional.ts'
-import { keyOf } from '../../src/core/http/idempotency.ts'
+import { idempotencyKeyOf } from '../../src/core/http/idempotency.ts'
 import { network } from '../../src/core/http/rate_limit.ts'
 import { fullName } from '../../src/domain/catalog/names.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
@@ -112,10 +112,10 @@ describe('20 KB of anything', () => {
     ['Content-Disposition', (text) => parseDisposition(`attachment; filename=${text}`)],
     ['Authorization', (authorization) => credentialOf(CONFIG, { authorization })],
     ['a session cookie', (cookie) => credentialOf(CONFIG, { cookie })],
-    ['an idempotency key', (key) => keyOf('POST', '/', { 'x-idempotency-key': key }, undefined, false)],
+    ['an idempotency key', (key) => idempotencyKeyOf('POST', '/', { 'x-idempotency-key': key }, undefined, false)],
     ['If-Modified-Since', (since) => isUnchanged(since, undefined)],
     ['an address', network],
-    ['ordering', (ordering) => order({ fields: ['a', 'b'], default: 'a' }, ordering)],
+    ['ordering', (ordering) => orderTerms({ fields: ['a', 'b'], default: 'a' }, ordering)],
     ['a search', containing],
     ['an integer', (text) => decimalDigits({ type: 'integer' }, text)],
     ['integers', (text) => decimalDigits({ type: 'array', items: { type: 'integer' } }, text)],

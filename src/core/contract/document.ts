@@ -84,7 +84,7 @@ export function resolved<Part extends Reference>({ components }: Document, part:
  * The schema with its references put in place, for a compiler that knows no document around it; with `defaults` only where the compiler
  * is to fill them in.
  */
-export function inline<Part>(doc: Document, schema: Part, { defaults }: { defaults: boolean }): Part {
+export function inlineReferences<Part>(doc: Document, schema: Part, { defaults }: { defaults: boolean }): Part {
   const whole = ({ $ref, default: preset, ...rest }: Schema): Schema => ({
     ...(typeof $ref === 'string' ? whole(resolved(doc, { $ref }) as Schema) : {}),
     ...rest,

@@ -5,14 +5,17 @@ import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
 /** Returns the first list or map of a value that has more than its schema allows, or undefined. */
-export type Limits = (value: unknown) => ValidationError | undefined
+export type ValueLimits = (value: unknown) => ValidationError | undefined
 
 /** Compiles the limits of a schema, whose references have to be in place; undefined where it has none, as most objects of a long list. */
-export const limitsOf = (schema: Schema): Limits | undefined => foldSchema(schema, compiled)
+export const limitsOf = (schema: Schema): ValueLimits | undefined => foldSchema(schema, compiled)
 
-function compiled(schema: Schema, { alternatives, entry, fields, others }: Parts<Limits>): Limits | undefined {
+function compiled(
+  schema: Schema,
+  { alternatives, entry, fields, others }: Parts<ValueLimits>,
+): ValueLimits | undefined {
   const { maxItems, maxProperties } = schema as { maxItems?: number; maxProperties?: number }
-  const steps: Limits[] = [...alternatives]
+  const steps: ValueLimits[] = [...alternatives]
   if (entry || maxItems !== undefined) steps.push((value) => ofList(value, maxItems, entry))
   if (fields.length || maxProperties !== undefined)
     steps.push((value) => (isMap(value) ? ofMap(value, maxProperties, fields) : undefined))
@@ -27,7 +30,11 @@ function compiled(schema: Schema, { alternatives, entry, fields, others }: Parts
 const isMap = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-function ofList(value: unknown, most: number | undefined, limits: Limits | undefined): ValidationError | undefined {
+function ofList(
+  value: unknown,
+  most: number | undefined,
+  limits: ValueLimits | undefined,
+): ValidationError | undefined {
   if (!Array.isArray(value)) return undefined
   if (most !== undefined && value.length > most) return { path: [], message: `May have at most ${most} items.` }
   return limits && firstOf(value, (one, i) => below(i, limits(one)))
@@ -36,7 +43,7 @@ function ofList(value: unknown, most: number | undefined, limits: Limits | undef
 function ofMap(
   value: Record<string, unknown>,
   most: number | undefined,
-  members: readonly (readonly [string, Limits])[],
+  members: readonly (readonly [string, ValueLimits])[],
 ): ValidationError | undefined {
   if (most !== undefined && Object.keys(value).length > most)
     return { path: [], message: `May have at most ${most} properties.` }

@@ -7,7 +7,7 @@ type Node<Route> = {
   leaf: Leaf<Route> | undefined
 }
 type Leaf<Route> = { template: string; names: string[]; routes: Record<string, Route> }
-export type Found<Route> = {
+export type RouteMatch<Route> = {
   /** The path as the contract has it, with names for its parameters. */
   template: string
   routes: Record<string, Route>
@@ -22,7 +22,7 @@ export type Router<Route> = {
   /** Puts operations, by method, at a path of the contract. */
   add(path: string, routes: Record<string, Route>): void
   /** The operations at the path of a URL, by method, and the values of its parameters, or undefined. @throws Rejection 400 when it is not percent-encoded */
-  find(path: string): Found<Route> | undefined
+  find(path: string): RouteMatch<Route> | undefined
 }
 
 /** The names of the parameters of a path of the contract, in their order. */

@@ -5,7 +5,7 @@ import { formats } from '../formats.ts'
 import { product } from '../product.ts'
 
 /** The rejection for an error of the validator; another error is given back as it is. */
-export function rejection(error: unknown, body: unknown): unknown {
+export function toRejection(error: unknown, body: unknown): unknown {
   const errors = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_ERRORS)
   if (!errors) return error
   if (errors.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')

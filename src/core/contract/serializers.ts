@@ -1,7 +1,7 @@
 // Answers as JSON text with declared members only, compiled by fast-json-stringify from their schemas.
 import fastJson from 'fast-json-stringify'
 import type { Described, Document } from './document.ts'
-import { inline, resolved } from './document.ts'
+import { inlineReferences, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
 import type { Schema } from './schema_walk.ts'
 import { rewrite } from './schema_walk.ts'
@@ -42,7 +42,7 @@ export function serializer(
     // Which of several shapes an answer has could only be told by validating it: such a one is written as it is.
     const text: Write = schema.anyOf
       ? JSON.stringify
-      : fastJson(shape(byType(inline(doc, schema, { defaults: false }))) as never)
+      : fastJson(shape(byType(inlineReferences(doc, schema, { defaults: false }))) as never)
     const named = edge.write(schema)
     return named ? (value) => text(named(value)) : text
   }

@@ -9,15 +9,15 @@ import { formats } from '../formats.ts'
 import type { Operation } from '../handler.ts'
 import { product } from '../product.ts'
 import type { Described, Document, Media } from './document.ts'
-import { inline, resolved } from './document.ts'
+import { inlineReferences, resolved } from './document.ts'
 import type { BrandEdge } from './edge.ts'
-import type { Limits } from './limits.ts'
+import type { ValueLimits } from './limits.ts'
 import { limitsOf } from './limits.ts'
 import type { LocaleContext } from './normalize.ts'
 import { bodyNormalizer, queryNormalizer } from './normalize.ts'
 import { parameterNames } from './router.ts'
 import type { Schema } from './schema_walk.ts'
-import { rejection } from './sentences.ts'
+import { toRejection } from './sentences.ts'
 import { decimalDigits, tolerantBody, tolerantParameter } from './tolerance.ts'
 
 // Node inspects the call stack of each url.parse() until it has once warned of it, and the validator calls it for every request.
@@ -123,7 +123,7 @@ export function requestValidator(
         const step = valuesLeft(body, MAX_COLLECTED_VALUES) > 0 ? collectErrors : stopAtFirstError
         step(request, {}, () => undefined)
       } catch (error) {
-        throw rejection(error, body)
+        throw toRejection(error, body)
       }
       return read({ params: request.params, query: request.query, body: request.body })
     }
@@ -145,7 +145,7 @@ function valuesLeft(value: unknown, most: number): number {
 // member, as `attr[genre]`.
 type Prepared = {
   schema: object
-  limits: Limits | undefined
+  limits: ValueLimits | undefined
   plain: string[]
   objects: string[]
   parameters: { name: string; in: string; schema: Schema }[]
@@ -163,7 +163,10 @@ function prepare(
 ): Prepared {
   const all = parameters
     .map((parameter) => resolved(doc, parameter))
-    .map((parameter) => ({ ...parameter, schema: inline(doc, parameter.schema, { defaults: true }) as Schema }))
+    .map((parameter) => ({
+      ...parameter,
+      schema: inlineReferences(doc, parameter.schema, { defaults: true }) as Schema,
+    }))
   const query = all.filter((parameter) => parameter.in === 'query')
   const sent = Object.values((requestBody && resolved(doc, requestBody).content) ?? {})[0]?.schema
   const taken = requestBody && bodyOf(doc, requestBody)
@@ -179,7 +182,7 @@ function prepare(
     },
     limits: body && limitsOf(body),
     parameters: all.filter((parameter) => parameter.in === 'path' || parameter.in === 'query'),
-    normalBody: sent && bodyNormalizer(inline(doc, sent, { defaults: false }) as Schema),
+    normalBody: sent && bodyNormalizer(inlineReferences(doc, sent, { defaults: false }) as Schema),
     normalQuery: queryNormalizer(query, method),
     plain: query.filter(({ schema }) => schema.type !== 'object').map(({ name }) => name),
     objects: query.filter(({ schema }) => schema.type === 'object').map(({ name }) => name),
@@ -194,7 +197,7 @@ function bodyOf(doc: Document, requestBody: NonNullable<Described['requestBody']
     content: Object.fromEntries(
       Object.entries(content).map(([type, { schema }]) => [
         type,
-        { schema: tolerantBody(inline(doc, schema, { defaults: true }) as Schema) },
+        { schema: tolerantBody(inlineReferences(doc, schema, { defaults: true }) as Schema) },
       ]),
     ),
   }

@@ -7,7 +7,7 @@ import type { Params } from './db.ts'
 /** A column by which a list is ordered. */
 export type Term = { readonly column: string; readonly direction: 'asc' | 'desc' }
 /** The values of a row by which a list is ordered, one for each term. */
-export type Position = readonly (string | number | boolean | null)[]
+export type CursorPosition = readonly (string | number | boolean | null)[]
 
 /** Returns the order as a text, which is part of each cursor: a cursor of another order is rejected. */
 export const signature = (terms: readonly Term[]): string =>
@@ -18,7 +18,7 @@ export const encodeCursor = (position: readonly unknown[], terms: readonly Term[
   Buffer.from(JSON.stringify([signature(terms), ...position])).toString('base64url')
 
 /** Returns the position that a cursor of this order holds. @throws Rejection 400 on anything else */
-export function decodeCursor(cursor: string, terms: readonly Term[]): Position {
+export function decodeCursor(cursor: string, terms: readonly Term[]): CursorPosition {
   let decoded: unknown
   try {
     decoded = JSON.parse(Buffer.from(cursor, 'base64url').toString())
@@ -50,7 +50,12 @@ export const positionParam = (index: number): string => `position_${index}`
  * Restricts a query to the rows after a position. As PostgreSQL sorts, NULL is last in ascending and first in descending order. If all terms
  * have the same direction, and no value is null, the rows are compared as a whole, which an index can follow.
  */
-export function whereAfter(query: Knex.QueryBuilder, terms: readonly Term[], position: Position, p: Params): void {
+export function whereAfter(
+  query: Knex.QueryBuilder,
+  terms: readonly Term[],
+  position: CursorPosition,
+  p: Params,
+): void {
   const { direction } = terms[0]!
   const comparesRows = terms.every((term) => term.direction === direction) && position.every((value) => value !== null)
   query.where((any) => {
@@ -85,7 +90,7 @@ function whereRowAfter(any: Knex.QueryBuilder, terms: readonly Term[], p: Params
 function whereValueAfter(
   all: Knex.QueryBuilder,
   { column, direction }: Term,
-  value: Position[number],
+  value: CursorPosition[number],
   param: Knex.Value,
 ): void {
   if (direction === 'asc' && value === null) all.whereRaw('false')

@@ -9,7 +9,7 @@ import type { Config } from '../../config.ts'
 import { connectionOf } from './connection.ts'
 import type { Cells, Fields } from './driver.ts'
 import { MAX_STATEMENTS, NamedClient, nextName, reachable } from './driver.ts'
-import { getOrMake } from './lru.ts'
+import { getOrCreate } from './lru.ts'
 import { numbered } from './sql.ts'
 
 export type Db = Knex
@@ -21,9 +21,10 @@ const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
 /** A time as the API shows it, from how PostgreSQL writes it: for those that come as text, within JSON. */
 export const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
 /** A time as it comes back from the database. */
-export const asStored = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
+export const storedTime = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
 /** The same for a time of a request. */
-export const timeAsStored = (time: string | null): string | null => (time === null ? null : asStored(new Date(time)))
+export const storedTimeOrNull = (time: string | null): string | null =>
+  time === null ? null : storedTime(new Date(time))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(INT8_LIST, (text) => (text === '{}' ? [] : text.slice(1, -1).split(',').map(Number)))
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, timestamp)
@@ -102,14 +103,14 @@ function raw(sql: string, unusual = false): Statement {
     const { text, names } = numbered(sql)
     return { ...(unusual ? {} : { name: nextName() }), text, values: names }
   }
-  return unusual ? make() : getOrMake(statements, sql, make)
+  return unusual ? make() : getOrCreate(statements, sql, make)
 }
 
 /**
  * Waits for statements of a transaction that were sent one behind the other.
  * @throws Error of the first that failed: those behind it fail because the transaction is aborted
  */
-export async function allInOrder(sent: readonly unknown[]): Promise<void> {
+export async function settleInOrder(sent: readonly unknown[]): Promise<void> {
   const failed = (await Promise.allSettled(sent)).find(({ status }) => status === 'rejected')
   if (failed) throw (failed as PromiseRejectedResult).reason
 }
@@ -174,7 +175,7 @@ function built(key: string, build: (p: Params) => Knex.QueryBuilder, unusual: bo
       values: (bindings as readonly unknown[] as Param[]).map((param) => param.name),
     }
   }
-  return unusual ? make() : getOrMake(statements, key, make)
+  return unusual ? make() : getOrCreate(statements, key, make)
 }
 
 type Connections = {

@@ -7,7 +7,7 @@ import PgClient from 'knex/lib/dialects/postgres/index.js'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
-import { getOrMake } from './lru.ts'
+import { getOrCreate } from './lru.ts'
 import { READ_ONLY } from './restart.ts'
 
 /** Milliseconds in which a connection has to be there, and after which one is asked whether it still is when nothing has come. */
@@ -53,7 +53,7 @@ export class NamedClient extends PgClient {
     query: { sql: string; bindings?: unknown[]; options?: Record<string, unknown> },
   ) {
     if (query.bindings?.length && !query.options?.name)
-      query.options = { ...query.options, name: getOrMake(names, query.sql, nextName) }
+      query.options = { ...query.options, name: getOrCreate(names, query.sql, nextName) }
     return super._query(connection, query)
   }
 

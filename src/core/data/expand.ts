@@ -5,7 +5,7 @@ import type { Executor, TextRows } from './db.ts'
 import { preparedText } from './db.ts'
 import type { Mapping, Row } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
-import { scopeParams, scopeValues, within } from './references.ts'
+import { rowsInScope, scopeParams, scopeValues } from './references.ts'
 
 /** What a member can be answered as. */
 export type Expansion = {
@@ -58,7 +58,7 @@ export async function readByKey(
       on,
       `${operation.path} expands ${table} by ${key}`,
       (p) =>
-        within(table, { ...scopeParams(db, operation, p), parents: {} })
+        rowsInScope(table, { ...scopeParams(db, operation, p), parents: {} })
           .whereRaw('?? = any(?)', [`${table}.${key}`, p.names!])
           .select(db.raw(selectWithId(mapped)), { expanded_by: `${table}.${key}` }),
       { ...scopeValues(context), names },

@@ -64,7 +64,7 @@ export async function takeFiles(
       : `select ${COLUMNS.join()} from uploads where id = any(:ids::uuid[]) and ${theirs}`,
     { ids: ids.filter((id) => id !== undefined), since: new Date(now.getTime() - UPLOAD_LIFETIME), ...uploadedBy(who) },
   )
-  const files = new Map(found.map((file) => [file.id, file]))
+  const files = new Map(found.map((storedFile) => [storedFile.id, storedFile]))
   return ids.map((id) => {
     const file = id === undefined ? undefined : files.get(id)
     if (!file) return { rejection: 'Upload a file first and send its id within 24 hours, with the same credentials.' }

@@ -5,7 +5,7 @@ import { sourceOf } from './reading.ts'
 import { everything } from './selection.ts'
 
 /** An object as columns of any statement that has a row of its table. */
-export type Inline<Read> = {
+export type InlineColumns<Read> = {
   /** The select list. */
   readonly select: string
   /** The SQL of the rows of a member that lies in another table, for statements that read it later. */
@@ -23,10 +23,10 @@ export type Inline<Read> = {
  *   read later then, by `part`
  * @throws Error where other tables hold objects, whose rows would be long
  */
-export function inline<Read extends object>(
+export function inlineColumns<Read extends object>(
   mapped: Mapping,
   instead: Readonly<Record<string, string>> = {},
-): Inline<Read> {
+): InlineColumns<Read> {
   const { table, related } = mapped
   const own = Object.entries(mapped.columns(everything.wants))
   const parts = new Map(
@@ -37,7 +37,7 @@ export function inline<Read extends object>(
     }),
   )
   const read = [...own, ...[...parts].map(([name, { sql }]) => [name, sql] as const)]
-  const rows: Inline<Read>['rows'] = (row, name) => {
+  const rows: InlineColumns<Read>['rows'] = (row, name) => {
     const found = (row as Row)[name]
     if (!Array.isArray(found)) return []
     const { names } = parts.get(name)!

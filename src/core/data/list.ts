@@ -12,14 +12,14 @@ import { listStatement, positionColumn } from './list_statement.ts'
 import { readRows } from './reading.ts'
 import { StoredRows } from './stored_rows.ts'
 
-export type Page<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
+export type ListPage<Item> = { count: number; next: string | null; previous: string | null; results: Item[] }
 
 /**
  * Returns one page of a list, counted in the same statement. With `cursor` in the request, a page begins after the last row of the
  * one before, wherever that row is by then: exact while rows come and go, and as fast on the last page as on the first.
  * @throws Rejection 404 beyond the last page, 400 on a cursor that this list has not returned
  */
-export async function page<Item>(context: AnyContext, source: Source): Promise<Page<Item>> {
+export async function page<Item>(context: AnyContext, source: Source): Promise<ListPage<Item>> {
   const request = listRequestOf(context, source)
   const statement = listStatement(context, source, request)
   const found = await rowsOf(context, source, request, statement)
@@ -29,9 +29,9 @@ export async function page<Item>(context: AnyContext, source: Source): Promise<P
     request.cursor === undefined
       ? numberedLinks(context, request, rows)
       : await cursorLinks(context, request, statement, found)
-  // A handler that is marked with `asRead` passes rows through as if they were objects. Unusual statements have columns of their own each time, for
+  // A handler that is marked with `returnsRows` passes rows through as if they were objects. Unusual statements have columns of their own each time, for
   // which compiling what writes their rows costs more than making objects.
-  const results = context.takesRows && !statement.unusual ? rows : rows.objects()
+  const results = context.passThroughRows && !statement.unusual ? rows : rows.objects()
   return { ...links, results: results as Item[] }
 }
 
@@ -50,7 +50,7 @@ function rowsOf(
     : read(context.db).then((text) => new StoredRows(text, []))
 }
 
-type Links = Omit<Page<unknown>, 'results'>
+type Links = Omit<ListPage<unknown>, 'results'>
 
 function numberedLinks({ url }: AnyContext, { number, size }: ListRequest, rows: StoredRows): Links {
   const count = (rows.value(0, 'counted_rows') as number | undefined) ?? 0

@@ -1,6 +1,6 @@
 // What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-errors, "Pages").
 import type { AnyContext, Operation } from '../handler.ts'
-import type { Position, Term } from './cursor.ts'
+import type { CursorPosition, Term } from './cursor.ts'
 import { decodeCursor } from './cursor.ts'
 import type { Source } from './list_source.ts'
 
@@ -19,7 +19,7 @@ export type ListRequest = {
   /** The cursor, empty for the first page of a walk; undefined where pages are counted. */
   readonly cursor: string | undefined
   /** The row after which the page begins; empty without a cursor. */
-  readonly position: Position
+  readonly position: CursorPosition
   /** The order, ended by the key of the list. */
   readonly terms: readonly Term[]
   readonly filters: readonly Filter[]
@@ -31,7 +31,7 @@ export function listRequestOf(
   { columns = {}, key }: Pick<Source, 'columns' | 'key'>,
 ): ListRequest {
   const given = query as { page?: number; page_size?: number; ordering?: string; cursor?: string }
-  const terms = order(operation.ordering, given.ordering).map(
+  const terms = orderTerms(operation.ordering, given.ordering).map(
     ({ field, direction }): Term => ({ column: columns[field] ?? field, direction }),
   )
   terms.push({ column: key, direction: terms.at(-1)?.direction ?? 'asc' })
@@ -70,7 +70,7 @@ export function containing(text: string): string {
  * Returns the fields of an `ordering` parameter that the contract names, each once and the first three; others are ignored (guide
  * lists-and-errors, "Filters and order").
  */
-export function order(
+export function orderTerms(
   allowed: Operation['ordering'],
   ordering = '',
 ): { field: string; direction: Term['direction'] }[] {

@@ -16,17 +16,17 @@ export type Source = {
   /** Further values of the query. */
   values?: Record<string, unknown>
   /** Conditions of this request only. */
-  conditions?: readonly Condition[]
+  conditions?: readonly ListCondition[]
   /** Whether no index has the rows in the order of the list, as with rows of several events: every page sorts them all. */
   sortsAllRows?: boolean
   /** Whether counting the rows is cheaper than sorting them, as with an index that has all columns of the count. */
   countsByIndex?: boolean
   /** A way to count the rows without reading them. */
-  counts?: Counts
+  counts?: CountQuery
 }
 
 /** A cheaper way to count a list, which applies if nothing but these filters it. */
-export type Counts = {
+export type CountQuery = {
   readonly by: readonly string[]
   /**
    * @param filters the filters of the request
@@ -40,7 +40,7 @@ export type Counts = {
 }
 
 /** A condition that a list has in one request and not in another; its values are in the SQL as `:name`. */
-export type Condition = {
+export type ListCondition = {
   readonly sql: string
   readonly values: Record<string, unknown>
   /** Whether the best plan depends on the values: a few rows by an index, very many one after the other. Such statements are planned each time. */

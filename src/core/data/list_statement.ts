@@ -6,7 +6,7 @@ import { positionParam, signature, whereAfter } from './cursor.ts'
 import type { Params } from './db.ts'
 import type { ListRequest } from './list_request.ts'
 import { FILTERS, MAX_PAGE_SIZE } from './list_request.ts'
-import type { Counts, Source } from './list_source.ts'
+import type { CountQuery, Source } from './list_source.ts'
 import { selectWithId } from './reading.ts'
 import { scopeValues } from './references.ts'
 import { everything } from './selection.ts'
@@ -30,7 +30,7 @@ type Parts = {
   readonly request: ListRequest
   /** What the rows are selected by, where the list has a mapping. */
   readonly selected: string | undefined
-  readonly counts: Counts | undefined
+  readonly counts: CountQuery | undefined
 }
 
 /** Returns the column of a page's rows that holds the position's value for the term with this index. */
@@ -85,7 +85,7 @@ function valuesOf(
 }
 
 // The cheaper way to count, if nothing else filters the list.
-const knownCounts = ({ counts, conditions = [] }: Source, { filters }: ListRequest): Counts | undefined =>
+const knownCounts = ({ counts, conditions = [] }: Source, { filters }: ListRequest): CountQuery | undefined =>
   counts && !conditions.length && filters.every(({ name }) => counts.by.includes(name)) ? counts : undefined
 
 type Shape = keyof typeof SHAPES

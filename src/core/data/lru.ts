@@ -2,7 +2,7 @@
 import type { LRUCache } from 'lru-cache'
 
 /** Returns the value of a key, made and cached if there is none. @throws what `make` throws; nothing is cached then */
-export function getOrMake<Key extends string | number, Value extends object | string>(
+export function getOrCreate<Key extends string | number, Value extends object | string>(
   cache: LRUCache<Key, Value>,
   key: Key,
   make: () => Value,

@@ -1,8 +1,8 @@
 // How the objects of a schema of the contract are stored in tables: what is read for each member (reading.ts), and where each is written.
 import { members } from '../../../generated/operations.ts'
 import type { AnyContext } from '../handler.ts'
-import { within } from './references.ts'
-import type { Selection } from './selection.ts'
+import { rowsInScope } from './references.ts'
+import type { FieldSelection } from './selection.ts'
 import { everything } from './selection.ts'
 
 export type Row = Record<string, unknown>
@@ -15,7 +15,7 @@ type Member = {
   readonly readOnly: boolean
   readonly references: { readonly table: string; readonly key: string } | null
 }
-type Wants = Selection['wants']
+type Wants = FieldSelection['wants']
 
 /** What reading needs of a context. */
 export type ReadContext = Pick<AnyContext, 'db' | 'now' | 'config'> & {
@@ -197,7 +197,7 @@ export const links =
             .where({ [owner]: id })
             .delete()
         if (!values.length) return
-        const found = within(target, { ...context, parents: {} })
+        const found = rowsInScope(target, { ...context, parents: {} })
           .whereRaw('?? = any(?)', [`${target}.${key}`, values])
           .select(context.db.raw('?::bigint', [id]), `${target}.id`)
         await context.db(context.db.raw('?? (??, ??)', [through, owner, column])).insert(found)
@@ -235,7 +235,7 @@ const keyBehind = (column: string, { table, key }: NonNullable<Member['reference
 const idOf = (context: StoreContext, { table, key }: NonNullable<Member['references']>, value: unknown): unknown =>
   key === 'id' || value === null
     ? value
-    : within(table, { ...context, parents: {} })
+    : rowsInScope(table, { ...context, parents: {} })
         .where(`${table}.${key}`, value as string)
         .select(`${table}.id`)
 

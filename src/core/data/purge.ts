@@ -1,5 +1,5 @@
 // Deletion of rows whose retention has ended.
-import { after } from '../clock.ts'
+import { addSeconds } from '../clock.ts'
 import type { Db } from './db.ts'
 import { query } from './db.ts'
 
@@ -14,7 +14,7 @@ export type Retention = {
 const BATCH = 1000
 
 /** Deletes the rows of a table whose retention has ended, in batches. Rows that are locked are left to the next time. @returns how many */
-export async function purge(
+export async function deleteExpiredRows(
   { db, now }: { readonly db: Db; readonly now: Date },
   { table, column, seconds = 0, only = 'true' }: Retention,
 ): Promise<number> {
@@ -25,7 +25,7 @@ export async function purge(
       `delete from ${table} where ctid = any(array(
         select ctid from ${table} where ${column} <= :until and (${only}) order by ${column} limit ${BATCH} for update skip locked))
       returning 1`,
-      { until: after(now, -seconds), now },
+      { until: addSeconds(now, -seconds), now },
     )
     found = rows.length
   }

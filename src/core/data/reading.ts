@@ -4,12 +4,12 @@ import type { Executor, TextRows } from './db.ts'
 import { queryText, snapshot } from './db.ts'
 import type { Cells } from './driver.ts'
 import type { Mapping, ReadContext, Related, Row } from './mapping.ts'
-import type { Selection } from './selection.ts'
+import type { FieldSelection } from './selection.ts'
 import { everything } from './selection.ts'
 import type { Part } from './stored_rows.ts'
 import { OWNER, StoredRows } from './stored_rows.ts'
 
-type Wants = Selection['wants']
+type Wants = FieldSelection['wants']
 
 /** The select list of objects that are told apart by their ids, whether these are shown or not. */
 export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>

@@ -50,7 +50,7 @@ export const scopeValues = ({
  * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract
  * says through the path of the table's list what it belongs to.
  */
-export function within(table: string, scope: Scope): Knex.QueryBuilder {
+export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
   const { db, organizer, event, parents = {} } = scope
   const query = db(table)
   const above = (operations as Record<string, Operation | undefined>)[`${table}.list`]?.params ?? { organizer: null }
@@ -59,7 +59,7 @@ export function within(table: string, scope: Scope): Knex.QueryBuilder {
     const column = `${table}.${name}_id`
     const id = parents[name]
     return id === undefined
-      ? query.whereIn(column, within(parent.table, scope).select(`${parent.table}.id`))
+      ? query.whereIn(column, rowsInScope(parent.table, scope).select(`${parent.table}.id`))
       : query.where(column, id as Knex.Value)
   }
   return 'event' in above
@@ -84,7 +84,7 @@ export async function loadParents(
     (p) => {
       const parents: Record<string, Knex.QueryBuilder> = {}
       for (const [name, { table, key }] of above)
-        parents[name] = within(table, { ...scopeParams(db, operation, p), parents })
+        parents[name] = rowsInScope(table, { ...scopeParams(db, operation, p), parents })
           .where(`${table}.${key}`, p[name]!)
           .select(`${table}.id`)
       return db.select(Object.entries(parents).map(([name, query]) => query.clone().as(name)))
@@ -161,7 +161,7 @@ async function errorsOf(
     `references ${operation.method} ${operation.path} ${wanted.map(({ path }) => path.join('.')).join()}`,
     (p) => {
       const [first, ...others] = wanted.map(({ table, key }, place) =>
-        within(table, { ...scopeParams(scope.db, operation, p), parents: {} })
+        rowsInScope(table, { ...scopeParams(scope.db, operation, p), parents: {} })
           .whereRaw('?? = any(?)', [`${table}.${key}`, p[`wanted${place}`]!])
           .select(scope.db.raw(`${place} as place, ??::text as key`, [`${table}.${key}`])),
       )

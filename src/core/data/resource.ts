@@ -7,7 +7,7 @@ import { audit } from '../audit.ts'
 import type { AuditPrefixes } from '../audit_actions.ts'
 import { invalidFields, missing, rethrowAsInUse } from '../errors.ts'
 import type { AnyContext, Operation, OperationId, Output, PlainHandler } from '../handler.ts'
-import { asRead } from '../handler.ts'
+import { returnsRows } from '../handler.ts'
 import type { Executor, TextRows } from './db.ts'
 import { preparedText } from './db.ts'
 import { page } from './list.ts'
@@ -15,7 +15,7 @@ import { recordLock } from './lock_order.ts'
 import type { Mapping, Row } from './mapping.ts'
 import { mapping } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
-import { owner, scopeParams, scopeValues, within } from './references.ts'
+import { owner, rowsInScope, scopeParams, scopeValues } from './references.ts'
 
 type Verb = 'list' | 'get' | 'create' | 'update' | 'replace' | 'remove'
 type ResourceName = { [Op in OperationId]: Op extends `${infer Name}.get` ? Name : never }[OperationId]
@@ -69,7 +69,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
         on,
         `${context.operation.path} one ${table} by ${column}${wants ? selected : ''}`,
         (p) =>
-          within(table, scopeParams(context.db, context.operation, p))
+          rowsInScope(table, scopeParams(context.db, context.operation, p))
             .where(`${table}.${column}`, p.own!)
             .select(context.db.raw(selected)),
         { ...scopeValues(context), own: value },
@@ -83,7 +83,10 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
   const locked = async (context: AnyContext): Promise<Row> => {
     recordLock(context.db, table)
-    const held = await within(table, context).where(`${table}.${key}`, ownKey(context)).forUpdate().first(`${table}.id`)
+    const held = await rowsInScope(table, context)
+      .where(`${table}.${key}`, ownKey(context))
+      .forUpdate()
+      .first(`${table}.id`)
     if (!held) throw missing(context.operation)
     return one(context)
   }
@@ -104,9 +107,9 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
   }
 
   const handlers: Record<Verb, (context: AnyContext) => Promise<unknown>> = {
-    list: asRead(async (context: AnyContext) => {
+    list: returnsRows(async (context: AnyContext) => {
       const found = await page<Row>(context, {
-        query: (p) => within(table, scopeParams(context.db, context.operation, p)),
+        query: (p) => rowsInScope(table, scopeParams(context.db, context.operation, p)),
         mapping: mapped,
         key: `${table}.id`,
         columns: listColumns,

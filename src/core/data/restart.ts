@@ -33,7 +33,7 @@ export function outageOf(error: unknown): Outage | undefined {
  * nobody knows whether the last one was committed.
  * @throws Error of the last try, or of the first that says something else
  */
-export async function throughRestart<Result>(work: () => Promise<Result>): Promise<Result> {
+export async function retryThroughRestart<Result>(work: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()

@@ -8,7 +8,7 @@ export type SelectionParameters = {
 }
 
 /** What a request wants of the objects that are answered. */
-export type Selection = {
+export type FieldSelection = {
   /** Whether the member is part of the answer; what is not need not be read or computed. */
   wants(path: string): boolean
   /** Whether the member is to be answered as the object that it would else only name by its id. */
@@ -18,7 +18,7 @@ export type Selection = {
 }
 
 /** Where nobody leaves anything out: jobs, and operations without these parameters. */
-export const everything: Selection = { wants: () => true, expands: () => false, project: (object) => object }
+export const everything: FieldSelection = { wants: () => true, expands: () => false, project: (object) => object }
 
 // What was named below a member; `whole` when the member itself was.
 type Names = { whole: boolean; members: Map<string, Names> }
@@ -27,7 +27,10 @@ type Names = { whole: boolean; members: Map<string, Names> }
  * Reads the parameters. Names that an object does not have leave nothing out; `exclude` counts after `include`; an `expand` that the contract
  * does not name is ignored, as an unknown `ordering` is.
  */
-export function selectionOf({ selects }: { readonly selects: SelectionParameters | null }, query: object): Selection {
+export function selectionOf(
+  { selects }: { readonly selects: SelectionParameters | null },
+  query: object,
+): FieldSelection {
   if (!selects) return everything
   const { include, exclude, expand } = query as { include?: string[]; exclude?: string[]; expand?: string[] }
   const included = selects.include && include?.length ? namesOf(include) : undefined

@@ -3,7 +3,7 @@ import type { Db } from './db.ts'
 import { query } from './db.ts'
 
 /** Seconds for which a response is stored. */
-export const RETENTION_SECONDS = 86_400
+export const STORED_RESPONSE_RETENTION_SECONDS = 86_400
 /** Header of a stored response that says that it cannot be replayed. */
 export const NOT_STORED = { 'X-Idempotency-Stored': 'false' }
 

@@ -49,7 +49,7 @@ export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' 
  * Returns the headers with which a page of this origin can read a response. `Access-Control-Allow-Credentials` is never one of them, so browsers
  * withhold what was requested with cookies.
  */
-export function sharing({ CORS_ORIGINS: origins }: Pick<Config, 'CORS_ORIGINS'>, origin: string): Headers {
+export function crossOriginHeaders({ CORS_ORIGINS: origins }: Pick<Config, 'CORS_ORIGINS'>, origin: string): Headers {
   if (origins && !origins.includes(origin)) return { Vary: 'Origin' }
   return {
     'Access-Control-Allow-Origin': origins ? origin : '*',
@@ -67,7 +67,7 @@ export function permissions(
   origin: string,
   methods: readonly string[] = ALL_METHODS,
 ): Headers {
-  const shared = sharing(config, origin)
+  const shared = crossOriginHeaders(config, origin)
   if (!shared['Access-Control-Allow-Origin']) return shared
   return {
     'Access-Control-Allow-Origin': shared['Access-Control-Allow-Origin'],

@@ -1,11 +1,11 @@
 // What is thrown, as an answer.
 import { outageOf } from '../data/restart.ts'
 import { busy, fromDatabase, Rejection } from '../errors.ts'
-import type { Answer } from './answer.ts'
 import type { Services } from './operation.ts'
+import type { HttpResponse } from './reply.ts'
 
 /** The answer of a rejection, or of an error of the database that is the client's. */
-export function rejected(error: unknown): Answer | undefined {
+export function rejectionResponse(error: unknown): HttpResponse | undefined {
   const rejection = error instanceof Rejection ? error : fromDatabase(error)
   return (
     rejection && {
@@ -20,8 +20,8 @@ export function rejected(error: unknown): Answer | undefined {
  * A rejection is an answer that is kept for its key; a failure leaves nothing behind.
  * @throws what is no rejection
  */
-export function asAnswer(error: unknown): Answer {
-  const answer = rejected(error)
+export function toRejectionResponse(error: unknown): HttpResponse {
+  const answer = rejectionResponse(error)
   if (!answer) throw error
   return answer
 }
@@ -34,9 +34,9 @@ export const rejectionOf = (error: unknown): Rejection | undefined =>
   error instanceof Rejection ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
 
 /** The answer of what should not have happened: the log has the rest. 503 during an outage, else 500. */
-export function failed(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): Answer {
+export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): HttpResponse {
   const rejection = rejectionOf(error)
-  if (rejection) return rejected(rejection)!
+  if (rejection) return rejectionResponse(rejection)!
   log.error({ err: error, request_id: requestId }, 'request failed')
   return {
     status: 500,

@@ -2,30 +2,30 @@
 // again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
-import { after } from '../clock.ts'
+import { addSeconds } from '../clock.ts'
 import type { Db } from '../data/db.ts'
 import { query } from '../data/db.ts'
-import { NOT_STORED, RETENTION_SECONDS } from '../data/stored_responses.ts'
+import { NOT_STORED, STORED_RESPONSE_RETENTION_SECONDS } from '../data/stored_responses.ts'
 import type { Rejection } from '../errors.ts'
 import { badRequest, conflict, invalid, notFound } from '../errors.ts'
 import { seal, unseal } from '../platform/encryption.ts'
-import type { Answer } from './answer.ts'
+import type { HttpResponse } from './reply.ts'
 
 /**
  * `identity` finds the stored answer, `request` is what must be the same the second time. `cipherKey` encrypts the answer, which may have a secret
  * that is shown once: only a caller with the same key and credentials has it.
  */
-export type Key = Identity & { request: string }
+export type IdempotencyKey = Identity & { request: string }
 type Identity = { identity: string; cipherKey: Buffer }
 
 /** Whose request it is, where its path says that. */
-export type Place = {
+export type ScopeRef = {
   readonly organizer?: { readonly id: number } | null
   readonly event?: { readonly id: number } | null
 }
 
 /** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
-const MAX_KEPT = 256 * 1024
+const MAX_STORED_BYTES = 256 * 1024
 type Part = string | Buffer | undefined
 const digest = (parts: readonly Part[]): Buffer => {
   const digest = createHash('sha256')
@@ -41,13 +41,13 @@ const hash = (...parts: readonly Part[]): string => digest(parts).toString('hex'
  *   with the same key neither get each other's answers nor are in each other's way
  * @throws Rejection 400 for a key that is too long
  */
-export function keyOf(
+export function idempotencyKeyOf(
   method: string,
   url: string,
   headers: IncomingHttpHeaders,
   body: Buffer | undefined,
   anonymous: boolean,
-): Key | undefined {
+): IdempotencyKey | undefined {
   const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
   if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
   if (typeof given !== 'string' || given.length > 255)
@@ -71,10 +71,21 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
  * wrote and answers with the rejection, which is kept as any answer; a thrown failure leaves nothing behind.
  * @throws Rejection 409 while the first request with the key is not answered; 400 when the key came with another request
  */
-export const once = (db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> =>
-  db.transaction((trx) => kept(trx, key, place, now, work))
+export const runOnce = (
+  db: Db,
+  key: IdempotencyKey,
+  place: ScopeRef,
+  now: Date,
+  work: (on: Db) => Promise<HttpResponse>,
+): Promise<HttpResponse> => db.transaction((trx) => kept(trx, key, place, now, work))
 
-async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) => Promise<Answer>): Promise<Answer> {
+async function kept(
+  db: Db,
+  key: IdempotencyKey,
+  place: ScopeRef,
+  now: Date,
+  work: (on: Db) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   const { identity, cipherKey, request } = key
   // The lock comes in a statement of its own: what the next one reads is then at least as new as the lock.
   const [lock] = await query<{ held: boolean }>(
@@ -83,11 +94,11 @@ async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) =>
     { identity },
   )
   if (!lock!.held) throw inFlight()
-  const before = await answeredBefore(db, key, now)
+  const before = await storedResponseFor(db, key, now)
   if (before) return before
   const answer = await work(db)
   if (isKept(answer.status)) {
-    const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_KEPT
+    const isLarge = Buffer.byteLength(answer.text ?? '') > MAX_STORED_BYTES
     if (isLarge) Object.assign(answer.headers, NOT_STORED)
     await db.raw(
       `
@@ -115,8 +126,8 @@ async function kept(db: Db, key: Key, place: Place, now: Date, work: (on: Db) =>
  * @throws Rejection 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
  *   once more is what its key forbids
  */
-export async function answeredBefore(db: Db, key: Key, now: Date): Promise<Answer | undefined> {
-  const stored = await storedAnswer(db, key, now)
+export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date): Promise<HttpResponse | undefined> {
+  const stored = await readStoredResponse(db, key, now)
   if (!stored) return undefined
   if (stored.request !== key.request)
     throw badRequest('This idempotency key was used for another request: with another method, path or body.')
@@ -127,7 +138,12 @@ export async function answeredBefore(db: Db, key: Key, now: Date): Promise<Answe
  * What the write was answered that these headers came with, as far as they are credentials, and this key.
  * @throws Rejection 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
  */
-export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders, now: Date): Promise<Answer> {
+export async function lookUpStoredResponse(
+  db: Db,
+  key: string,
+  headers: IncomingHttpHeaders,
+  now: Date,
+): Promise<HttpResponse> {
   const asked = identityOf(key, headers)
   const { identity } = asked
   // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be rejected. It comes first, so that
@@ -141,23 +157,23 @@ export async function answerTo(db: Db, key: string, headers: IncomingHttpHeaders
     ) as held`,
     { identity },
   )
-  const stored = await storedAnswer(db, asked, now)
+  const stored = await readStoredResponse(db, asked, now)
   if (stored) return asGiven(stored, asked)
   throw lock!.held ? inFlight() : notFound('No answer is kept for this key.')
 }
 
 type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
 
-async function storedAnswer(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
+async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
   const [stored] = await query<Stored>(
     db,
     'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
-    { identity, since: after(now, -RETENTION_SECONDS) },
+    { identity, since: addSeconds(now, -STORED_RESPONSE_RETENTION_SECONDS) },
   )
   return stored
 }
 
-function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Identity): Answer {
+function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Identity): HttpResponse {
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
       `This request was executed with status ${status}. Its answer is not kept: read what it has written.`,

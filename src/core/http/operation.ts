@@ -8,24 +8,24 @@ import type { Clock } from '../clock.ts'
 import type { Contract, Route } from '../contract/load.ts'
 import type { Input } from '../contract/validator.ts'
 import type { Db } from '../data/db.ts'
-import { allInOrder } from '../data/db.ts'
+import { settleInOrder } from '../data/db.ts'
 import type { Outages } from '../data/outages.ts'
 import { idErrors, loadParents, referenceErrors } from '../data/references.ts'
-import type { Selection } from '../data/selection.ts'
+import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
 import type { FieldErrors } from '../errors.ts'
 import { fieldErrors, invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import { securityLine } from '../platform/security_log.ts'
-import { FileReply, Reply } from './answer.ts'
 import type { Access, Credential, Identity } from './auth.ts'
 import { authenticate, authorize } from './auth.ts'
 import { checkUnmodified, isUnchanged, newestChange, visibleUpTo } from './conditional.ts'
-import { answerTo } from './idempotency.ts'
+import { lookUpStoredResponse } from './idempotency.ts'
 import { localeContextOf, localeContextOfRequest } from './locale.ts'
 import type { Metrics } from './metrics.ts'
 import type { PublishableKey, RateLimits } from './rate_limit.ts'
+import { FileReply, Reply } from './reply.ts'
 
 /** What the server is made of, for those who run operations. */
 export type Services = {
@@ -46,7 +46,7 @@ export type Services = {
 const RETRIES = 3
 
 /** What is asked of an operation, by a request or by a page. */
-export type Call = {
+export type OperationCall = {
   services: Services
   handlers: Handlers
   route: Route
@@ -66,14 +66,17 @@ export type Call = {
   limits: Record<string, string>
 }
 /** What an operation has answered, before it is written down. */
-export type Result = { status: number; value?: unknown; headers: Record<string, string> }
+export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
 
 /**
  * Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
  * outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
  * @throws Rejection 401 or 429
  */
-export function identify({ services, route, params, ip, limits }: Call, credential: Credential): Promise<Identity> {
+export function identify(
+  { services, route, params, ip, limits }: OperationCall,
+  credential: Credential,
+): Promise<Identity> {
   const { db, clock, log } = services
   const count = async (known?: string, key?: PublishableKey): Promise<void> => {
     Object.assign(limits, await services.limits.count(known, known === undefined || key ? ip : undefined, key))
@@ -89,11 +92,11 @@ export function identify({ services, route, params, ip, limits }: Call, credenti
  * @throws Rejection whatever the operation rejects
  */
 export async function execute<Finished>(
-  call: Call,
+  call: OperationCall,
   db: Db,
   caller: Identity,
   received: unknown,
-  finish: (result: Result) => Finished,
+  finish: (result: OperationResult) => Finished,
 ): Promise<Finished> {
   const { route, params, search, headers } = call
   const access = authorize(route, caller, params)
@@ -110,16 +113,22 @@ export async function execute<Finished>(
   const work = async (on: Db): Promise<Finished> => {
     const finished = finish(await run(call, on, last, access, input, received))
     // The last writes are flushed with the commit: if one fails, the commit rolls everything back. A savepoint does not.
-    if (db.isTransaction) await allInOrder(last)
+    if (db.isTransaction) await settleInOrder(last)
     return finished
   }
   const finished = await (route.method === 'GET' ? work(db) : db.transaction(work))
-  await allInOrder(last)
+  await settleInOrder(last)
   return finished
 }
 
 // The rejection of a body that does not have the form of the contract, with the ids in it that name nothing.
-async function withIdErrors(error: unknown, { route }: Call, access: Access, db: Db, body: unknown): Promise<unknown> {
+async function withIdErrors(
+  error: unknown,
+  { route }: OperationCall,
+  access: Access,
+  db: Db,
+  body: unknown,
+): Promise<unknown> {
   if (!(error instanceof Rejection) || !error.errors.length) return error
   const unknown = await idErrors(route, { ...access, db }, body)
   return invalidFields(withFurther(error.errors, unknown), body)
@@ -129,7 +138,7 @@ async function withIdErrors(error: unknown, { route }: Call, access: Access, db:
  * A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
  * @throws Rejection 409 where it keeps failing
  */
-export async function retrying<Finished>(work: () => Promise<Finished>): Promise<Finished> {
+export async function retryOnContention<Finished>(work: () => Promise<Finished>): Promise<Finished> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
@@ -151,14 +160,14 @@ async function run(
     language,
     headers: sent,
     written = false,
-  }: Call,
+  }: OperationCall,
   db: Db,
   last: Last,
   access: Access,
   { params, query, body }: Input,
   received: unknown,
-): Promise<Result> {
-  const withCommit = (written: Promise<unknown>): void => {
+): Promise<OperationResult> {
+  const deferUntilCommit = (written: Promise<unknown>): void => {
     written.catch(() => undefined)
     last.push(written)
   }
@@ -188,13 +197,13 @@ async function run(
     notify,
     wants: selection.wants,
     expands: selection.expands,
-    takesRows:
+    passThroughRows:
       written &&
       route.writeRows !== undefined &&
-      handlers[route.id].asRead === true &&
+      handlers[route.id].returnsRows === true &&
       selection.wants === everything.wants,
-    withCommit,
-    answerTo: (key) => answerTo(db, key, sent, clock()),
+    deferUntilCommit: deferUntilCommit,
+    storedResponse: (key) => lookUpStoredResponse(db, key, sent, clock()),
     async checkEntries(operation, entries) {
       const other = contract.routes[operation]
       const checked = entries.map((body) => {
@@ -237,7 +246,7 @@ async function run(
 }
 
 // Only what the caller wants: of the answer, or of each entry of a list.
-function selected({ paginated }: Route, { project }: Selection, value: unknown): unknown {
+function selected({ paginated }: Route, { project }: FieldSelection, value: unknown): unknown {
   if (project === everything.project) return value
   if (!paginated) return project(value)
   const page = value as { results: unknown[] }

@@ -5,8 +5,8 @@ import type { FieldErrors } from '../errors.ts'
 import { fromDatabase, Rejection } from '../errors.ts'
 import type { Handlers, OperationId, Output } from '../handler.ts'
 import { checkValues } from './body.ts'
-import type { Call, Services } from './operation.ts'
-import { execute, identify, retrying } from './operation.ts'
+import type { OperationCall, Services } from './operation.ts'
+import { execute, identify, retryOnContention } from './operation.ts'
 
 /** The path parameters of an operation. */
 type PathParameters<Op extends OperationId> = Schemas[Op]['parameters'] extends { path: infer Path }
@@ -36,7 +36,7 @@ export function performer(services: Services, handlers: Handlers): Perform {
     const route = services.contract.routes[id]
     const search = new URLSearchParams(query).toString()
     const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    const call: Call = {
+    const call: OperationCall = {
       services,
       handlers,
       route,
@@ -52,7 +52,9 @@ export function performer(services: Services, handlers: Handlers): Perform {
     try {
       checkValues({ params, query, body })
       const caller = await identify(call, { scheme: 'Session', secret: session?.secret, csrfSafe: true })
-      const { status, value } = await retrying(() => execute(call, services.db, caller, undefined, (result) => result))
+      const { status, value } = await retryOnContention(() =>
+        execute(call, services.db, caller, undefined, (result) => result),
+      )
       if (status >= 400) throw new Rejection(status, value as FieldErrors)
       return { ok: true, body: value as never }
     } catch (error) {

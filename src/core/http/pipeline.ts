@@ -2,21 +2,21 @@
 // because the contract says so.
 import type { Request, RequestHandler } from 'express'
 import type { Route } from '../contract/load.ts'
-import type { Found } from '../contract/router.ts'
+import type { RouteMatch } from '../contract/router.ts'
 import { methodsOf } from '../contract/router.ts'
 import type { Db } from '../data/db.ts'
 import { StoredRows } from '../data/stored_rows.ts'
 import { notFound, Rejection } from '../errors.ts'
 import type { Handlers } from '../handler.ts'
-import type { Answer } from './answer.ts'
-import { FileReply } from './answer.ts'
 import type { Identity } from './auth.ts'
 import { authorize, credentialOf } from './auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from './body.ts'
-import { asAnswer, failed, rejected } from './failures.ts'
-import { answeredBefore, keyOf, once } from './idempotency.ts'
-import type { Call, Result, Services } from './operation.ts'
-import { execute, identify, retrying } from './operation.ts'
+import { failureResponse, rejectionResponse, toRejectionResponse } from './failures.ts'
+import { idempotencyKeyOf, runOnce, storedResponseFor } from './idempotency.ts'
+import type { OperationCall, OperationResult, Services } from './operation.ts'
+import { execute, identify, retryOnContention } from './operation.ts'
+import type { HttpResponse } from './reply.ts'
+import { FileReply } from './reply.ts'
 import { begun, respond } from './respond.ts'
 
 /** What an answer says to whoever might keep it on its way: it is for this caller and this moment. */
@@ -31,7 +31,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
     const count = async (): Promise<void> => void Object.assign(limits, await services.limits.count(undefined, req.ip))
     let route: Route | undefined
     let template: string | undefined
-    let answer: Answer
+    let answer: HttpResponse
     try {
       const found = services.contract.find(pathname)
       if (!found && !isSlashMissing(services, req.method, pathname)) return next()
@@ -69,7 +69,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
             () => caught,
             (tooMany: unknown) => tooMany,
           )
-      answer = rejected(error) ?? failed(error, services, req.id)
+      answer = rejectionResponse(error) ?? failureResponse(error, services, req.id)
       if (answer.status === 503)
         services.outages.report(error, () => services.log.warn({ err: error, request_id: req.id }, 'busy'))
     }
@@ -102,14 +102,14 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
  */
 export function unknownPath({ headers, config, limits }: Services): RequestHandler {
   return async (req, res) => {
-    const counted = await limits.count(undefined, req.ip).catch(asAnswer)
+    const counted = await limits.count(undefined, req.ip).catch(toRejectionResponse)
     const hint = req.path.endsWith('/') ? '' : ' Most paths of this API end with a slash.'
     const detail = `There is nothing at this path.${hint}`
-    const unknown: Answer = asksForJson(req.headers.accept)
-      ? rejected(notFound(detail))!
+    const unknown: HttpResponse = asksForJson(req.headers.accept)
+      ? rejectionResponse(notFound(detail))!
       : { status: 404, text: `${detail}\n`, headers: { 'Content-Type': 'text/plain; charset=utf-8' } }
     const answer =
-      'status' in counted ? (counted as Answer) : { ...unknown, headers: { ...counted, ...unknown.headers } }
+      'status' in counted ? (counted as HttpResponse) : { ...unknown, headers: { ...counted, ...unknown.headers } }
     await respond(req, res, headers, { ...answer, headers: { ...PRIVATE, ...answer.headers } }, config.IDLE_TIMEOUT)
   }
 }
@@ -123,14 +123,14 @@ const isSlashMissing = ({ contract }: Services, method: string, path: string): b
   ['GET', 'HEAD'].includes(method) && !path.endsWith('/') && contract.find(`${path}/`) !== undefined
 
 // Only the path: clients drop their credentials when they are sent to a whole URL of another host, as one behind a proxy may be.
-function redirect({ config }: Services, path: string, search: string): Answer {
+function redirect({ config }: Services, path: string, search: string): HttpResponse {
   const location = new URL(config.BASE_URL).pathname.replace(/\/$/, '') + path + (search && `?${search}`)
   return { status: 301, headers: { Location: location, 'Content-Length': '0' } }
 }
 
 // The steps of a request: who calls, what they sent, and `execute`. An idempotency key puts a transaction around the last, in which the
 // answer is kept; it changes neither the steps nor their order.
-async function serve(call: Call, req: Request): Promise<Answer> {
+async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   const { services, route, headers } = call
   const { db, clock } = services
   if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
@@ -138,14 +138,14 @@ async function serve(call: Call, req: Request): Promise<Answer> {
   checkValues(call.params)
   const read = async () => {
     const bytes = await readBytes(req, route)
-    return { bytes, key: keyOf(req.method, req.url, headers, bytes, !route.security.length) }
+    return { bytes, key: idempotencyKeyOf(req.method, req.url, headers, bytes, !route.security.length) }
   }
   let caller: Identity
   try {
     caller = await identify(call, credentialOf(services.config, headers))
   } catch (error) {
-    const { key } = call.handlers[route.id].endsCredentials ? await read() : {}
-    const before = key && (await answeredBefore(db, key, clock()))
+    const { key } = call.handlers[route.id].revokesCredentials ? await read() : {}
+    const before = key && (await storedResponseFor(db, key, clock()))
     if (before) return before
     throw error
   }
@@ -154,11 +154,11 @@ async function serve(call: Call, req: Request): Promise<Answer> {
   try {
     const received = await receive(call, caller, req, (act) => last.push(act))
     const withBody = { ...call, body: () => readBody(bytes, headers, route) }
-    const answer = (on: Db): Promise<Answer> =>
+    const answer = (on: Db): Promise<HttpResponse> =>
       execute(withBody, on, caller, received, (result) => written(route, result))
     // Rejections are kept for those who have credentials only: anybody could fill the table with others.
-    const kept = (on: Db): Promise<Answer> => (caller ? answer(on).catch(asAnswer) : answer(on))
-    return await retrying(() => (key ? once(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
+    const kept = (on: Db): Promise<HttpResponse> => (caller ? answer(on).catch(toRejectionResponse) : answer(on))
+    return await retryOnContention(() => (key ? runOnce(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
   } finally {
     for (const act of last) act()
   }
@@ -167,7 +167,7 @@ async function serve(call: Call, req: Request): Promise<Answer> {
 // A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may
 // send it.
 async function receive(
-  { services, handlers, route, params }: Call,
+  { services, handlers, route, params }: OperationCall,
   caller: Identity,
   req: Request,
   last: (act: () => void) => void,
@@ -180,7 +180,7 @@ async function receive(
 }
 
 // A file as it is; of everything else the members that the contract declares, as text.
-function written(route: Route, { status, value, headers }: Result): Answer {
+function written(route: Route, { status, value, headers }: OperationResult): HttpResponse {
   const { results } = (value ?? {}) as { results?: unknown }
   if (results instanceof StoredRows) return { status, bytes: route.writeRows!(value as never), headers }
   if (!(value instanceof FileReply)) return { status, text: route.serialize[status]?.(value), headers }
@@ -189,13 +189,13 @@ function written(route: Route, { status, value, headers }: Result): Answer {
     : { status, stream: value.content, headers }
 }
 
-function allowed({ routes }: Found<Route>, method: string): Route {
+function allowed({ routes }: RouteMatch<Route>, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
   throw new Rejection(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
 }
 
-const allow = (routes: Found<Route>['routes']): { Allow: string } => ({
+const allow = (routes: RouteMatch<Route>['routes']): { Allow: string } => ({
   Allow: [...methodsOf(routes), 'OPTIONS'].join(', '),
 })
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import type { Readable } from 'node:stream'
 import { finished, pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
-import type { Answer } from './answer.ts'
+import type { HttpResponse } from './reply.ts'
 
 /** Milliseconds for which the rest of a body is waited for that was rejected before it had come. */
 const LINGER = 10_000
@@ -38,7 +38,7 @@ export async function respond(
   req: Request,
   res: Response,
   always: readonly string[],
-  { status, text, bytes, stream, headers }: Answer,
+  { status, text, bytes, stream, headers }: HttpResponse,
   idle: number,
 ): Promise<boolean> {
   if (res.destroyed || req.method === 'HEAD') stream?.destroy()

@@ -98,7 +98,7 @@ export function isRejected(error: unknown): boolean {
  * How every job is tried that sends mail (guide mail, "How they are sent"): for two days, eleven times within an hour and then once an hour, unless the
  * mail server has rejected it for good. Such a job sends one mail, so that none is sent again because of another.
  */
-export const MAIL_TRIES = { retries: 57, isFinal: isRejected } as const
+export const MAX_MAIL_ATTEMPTS = { retries: 57, isFinal: isRejected } as const
 
 /**
  * Returns the `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.

@@ -33,7 +33,7 @@ const readFonts = (PDFDocument: Kit) =>
  * @param draw draws the pages; the first one is there. Many pages leave others a turn between them
  * @param options of pdfkit for the pages, A4 without margins unless they say otherwise
  */
-export async function makePdf(
+export async function renderPdf(
   about: { title: string; author: string; language: string; date: Date },
   draw: (pdf: Pdf) => void | Promise<void>,
   options: PDFKit.PDFDocumentOptions = {},
@@ -76,7 +76,7 @@ const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
  * A text with invisible places in its longest words where they may be broken. Without them pdfkit tries a word that is wider than a line letter by
  * letter up to its end, for each of its lines.
  */
-export const breakable = (text: string): string => text.replace(LETTERS, '$&\u200b')
+export const withBreakPoints = (text: string): string => text.replace(LETTERS, '$&\u200b')
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}]/u
 const WORDS = /[^ ]+| +/g
@@ -86,7 +86,7 @@ const bidi = openBidi()
  * Returns the pieces of a line in the order in which they are drawn, from left to right (UAX #9). Each is drawn by itself: pdfkit shapes and
  * reverses a word in Hebrew or Arabic letters, and nothing else.
  */
-export function visualPieces(line: string): string[] {
+export function visualRuns(line: string): string[] {
   if (!isRightToLeft(line)) return [line]
   const found = bidi.getEmbeddingLevels(line)
   const mirrored = bidi.getMirroredCharactersMap(line, found.levels)
@@ -111,7 +111,7 @@ export function visualPieces(line: string): string[] {
 /** Draws a line from left to right, its pieces in the order in which they are read. */
 export function drawLine(pdf: Pdf, line: string, left: number, top: number): void {
   let x = left
-  for (const piece of visualPieces(line)) {
+  for (const piece of visualRuns(line)) {
     pdf.text(piece, x, top, { lineBreak: false })
     x += pdf.widthOfString(piece)
   }
@@ -121,4 +121,4 @@ export function drawLine(pdf: Pdf, line: string, left: number, top: number): voi
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
 /** Whether a text begins on the right. */
-export const beginsRight = (text: string): boolean => isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '')
+export const startsOnRight = (text: string): boolean => isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '')

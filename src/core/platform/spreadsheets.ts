@@ -10,16 +10,16 @@ import { zip } from './zip.ts'
  * What the cells of a column are. Numbers and amounts are decimals, dates `YYYY-MM-DD`, times `HH:MM:SS` and datetimes both, as the clocks of
  * their time zone show them. CSV has them as they are; a workbook has cells to compute, sort and filter with.
  */
-export type Kind = 'text' | 'number' | 'amount' | 'date' | 'time' | 'datetime'
+export type CellKind = 'text' | 'number' | 'amount' | 'date' | 'time' | 'datetime'
 
 /** A table. Cells without a value are null or empty. */
 export type Sheet = {
   readonly name: string
-  readonly columns: readonly { readonly heading: string; readonly kind: Kind }[]
+  readonly columns: readonly { readonly heading: string; readonly kind: CellKind }[]
   /** Returns the rows, some at a time. */
-  rows(): AsyncGenerator<readonly Row[], void, undefined>
+  rows(): AsyncGenerator<readonly SheetRow[], void, undefined>
 }
-export type Row = readonly (string | number | null)[]
+export type SheetRow = readonly (string | number | null)[]
 
 /** What separates the cells of a line. */
 type Separator = ',' | ';'
@@ -28,7 +28,7 @@ type Separator = ',' | ';'
 export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<string, void, undefined> {
   // Programs end a line at either half of a line end, and guess the separator of cells.
   const options = { delimiter, record_delimiter: 'windows', quoted_match: /[,;\t\r\n]/ }
-  const lines = (rows: readonly Row[]): string => stringify(rows as Row[], options)
+  const lines = (rows: readonly SheetRow[]): string => stringify(rows as SheetRow[], options)
   const isDecimal = sheet.columns.map(({ kind }) => kind === 'number' || kind === 'amount')
   yield lines([sheet.columns.map(({ heading }) => harmless(heading))])
   for await (const rows of sheet.rows())
@@ -114,7 +114,7 @@ const WIDTH = { min: 6, max: 60, minOfNumbers: 12, margin: 2, filterButton: 3 }
 async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void, undefined> {
   const letters = columns.map((_, i) => columnLetters(i))
   let count = 1
-  function* written(batch: readonly Row[]): Generator<string, void, undefined> {
+  function* written(batch: readonly SheetRow[]): Generator<string, void, undefined> {
     if (count + batch.length > MOST.rows) throw new TooManyRows()
     let xml = ''
     for (const row of batch) {
@@ -131,7 +131,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
   }
   const batches = rows()
   try {
-    const sample: (readonly Row[])[] = []
+    const sample: (readonly SheetRow[])[] = []
     for (let sampled = 0; sampled < SAMPLE_ROWS; ) {
       const { value, done } = await batches.next()
       if (done) break
@@ -154,7 +154,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
 }
 
 // The width of each column by its heading and these rows.
-function widths(columns: Sheet['columns'], batches: readonly (readonly Row[])[]): number[] {
+function widths(columns: Sheet['columns'], batches: readonly (readonly SheetRow[])[]): number[] {
   return columns.map(({ heading, kind }, i) => {
     let width = Math.max(
       widthOf(heading) + WIDTH.filterButton,
@@ -187,7 +187,7 @@ const columnLetters = (i: number): string =>
   (i < 26 ? '' : columnLetters(Math.floor(i / 26) - 1)) + String.fromCharCode(65 + (i % 26))
 
 // A cell; what is not of the kind of its column is a text.
-function cell(at: string, value: string, kind: Kind): string {
+function cell(at: string, value: string, kind: CellKind): string {
   if (value === '') return ''
   if (kind === 'number' || kind === 'amount') {
     if (!isNumber(value)) return textCell(at, value, STYLE.text)

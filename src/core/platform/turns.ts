@@ -1,7 +1,7 @@
 // Work that is too heavy to be done by everybody at once: callers take turns.
 import { busy } from '../errors.ts'
 
-export type Limits = {
+export type TurnLimits = {
   /** Works at a time, each for another caller. */
   readonly atOnce: number
   /** Works that wait, of all callers and of one. */
@@ -11,12 +11,12 @@ export type Limits = {
 
 /** Lets works run, one of a caller at a time. Whoever has much to do waits for itself: the next turn is that of the next caller. */
 export class Turns {
-  readonly #limits: Limits
+  readonly #limits: TurnLimits
   readonly #queues = new Map<string, (() => void)[]>() // of those who wait, in the order of their turns
   readonly #running = new Set<string>()
   #waiting = 0
 
-  constructor(limits: Limits) {
+  constructor(limits: TurnLimits) {
     this.#limits = limits
   }
 

@@ -1,7 +1,7 @@
 // The accounts of people: passwords, secrets for one use, the second factor.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { invalid } from '../../core/errors.ts'
 import type { KeySource } from '../../core/platform/encryption.ts'
@@ -51,7 +51,7 @@ export async function createSecret({ db, now }: At, userId: number, kind: Secret
 }
 
 /** When a secret that is made now ends. */
-export const expiry = (now: Date, kind: SecretKind): Date => after(now, SECRETS[kind])
+export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SECRETS[kind])
 
 type Found = { id: number; user_id: number; email: string | null }
 

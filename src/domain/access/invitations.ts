@@ -1,7 +1,7 @@
 // Invitations to teams: how many are sent, how long they are good for, and what becomes of them (guide permissions, "Inviting people").
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import { query } from '../../core/data/db.ts'
 import { invalid, tooMany } from '../../core/errors.ts'
 import { hashSecret } from '../../core/platform/secrets.ts'
@@ -24,7 +24,7 @@ export const INVITATION_LIFETIME_SECONDS = 14 * 86_400
 const DAY_SECONDS = 86_400
 
 /** The moment before which invitations that have ended by now were made. */
-const ended = (now: Date): Date => after(now, -INVITATION_LIFETIME_SECONDS)
+const ended = (now: Date): Date => addSeconds(now, -INVITATION_LIFETIME_SECONDS)
 
 // Live invitations with the team and organizer that they are for.
 const open = ({ db, now }: At) =>
@@ -94,7 +94,7 @@ export async function admitInvitation(
     select datetime as last from log_entries where organizer_id = :organizer and datetime > :since
       and (action = 'team.invite.added' or action = 'team.member.added' and not data ? 'invited')
     order by datetime desc offset :others limit 1`,
-    { organizer: organizer.id, since: after(now, -DAY_SECONDS), others: limit - 1 },
+    { organizer: organizer.id, since: addSeconds(now, -DAY_SECONDS), others: limit - 1 },
   )
   if (sent?.last) {
     const wait = Math.max(

@@ -9,7 +9,7 @@
 
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { audit } from '../../core/audit.ts'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden } from '../../core/errors.ts'
@@ -119,7 +119,7 @@ export async function issueTokens(
     connection_id: connectionId,
     code_id: codeId,
     access_hash: hashSecret(accessToken),
-    access_expires: after(now, ACCESS_LIFETIME),
+    access_expires: addSeconds(now, ACCESS_LIFETIME),
     scopes,
     granted_scopes: scopes,
     family_hash: hashSecret(family),
@@ -164,7 +164,7 @@ export function authorizeModel(
           redirect_uri: redirectUri,
           redirect_uri_sent: redirectSent,
           code_challenge: codeChallenge ?? null,
-          expires: after(now, CODE_LIFETIME),
+          expires: addSeconds(now, CODE_LIFETIME),
         })
       }
       return { ...code, client, user }
@@ -278,7 +278,7 @@ export function tokenModel(
       .where({ id })
       .update({
         access_hash: hashSecret(accessToken),
-        access_expires: after(now, ACCESS_LIFETIME),
+        access_expires: addSeconds(now, ACCESS_LIFETIME),
         scopes,
         refresh_hash: hashSecret(refreshToken),
       })

@@ -1,6 +1,6 @@
 // Sessions of people who have signed in with a browser.
 import type { Config } from '../../config.ts'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
@@ -39,7 +39,7 @@ export async function createSession(
       ...from,
       created: now,
       last_seen: now,
-      expires: after(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
+      expires: addSeconds(now, Math.min(SESSION_IDLE, SESSION_LIFETIME)),
     })
     .returning('id')
   return { id: made.id, secret }
@@ -57,7 +57,7 @@ export async function findSession(
     select s.id, u.id as user_id, u.email, u.fullname, u.locale, u.timezone, u.require_2fa, s.last_seen < :touched as stale
     from sessions s join users u on u.id = s.user_id
     where s.secret_hash = :hash and s.expires > :now and u.is_active`,
-    { hash: hashSecret(secret), now, touched: after(now, -Math.min(TOUCH_INTERVAL_SECONDS, SESSION_IDLE / 10)) },
+    { hash: hashSecret(secret), now, touched: addSeconds(now, -Math.min(TOUCH_INTERVAL_SECONDS, SESSION_IDLE / 10)) },
   )
   if (!row) return undefined
   const { id, user_id, stale, ...user } = row
@@ -67,7 +67,7 @@ export async function findSession(
       .update({
         last_seen: now,
         expires: db.raw('least(?::timestamptz, created + make_interval(secs => ?))', [
-          after(now, SESSION_IDLE),
+          addSeconds(now, SESSION_IDLE),
           SESSION_LIFETIME,
         ]),
       })

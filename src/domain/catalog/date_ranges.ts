@@ -1,10 +1,10 @@
 // Ranges of days that exporters are asked for (guide data-types, "Date ranges"): `2026-01-01/2026-01-31`, `/2026-01-31`, `week_this` ...
 import { DateTime } from 'luxon'
-import { anchored, DAY, isDate } from '../../core/formats.ts'
+import { anchored, DATE_PATTERN, isDate } from '../../core/formats.ts'
 
 // What stands in a date range.
 const RANGE = anchored(
-  `(?:(?<from>${DAY})?/(?<to>${DAY})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
+  `(?:(?<from>${DATE_PATTERN})?/(?<to>${DATE_PATTERN})?|days_(?<days>today|yesterday|last7|last14|tomorrow|next7|next14)|` +
     '(?<unit>week|month|quarter|year)_(?<which>this|to_date|previous|next)|(?<side>future|past))',
 )
 

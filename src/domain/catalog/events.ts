@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon'
 import { query } from '../../core/data/db.ts'
 import { containing } from '../../core/data/list_request.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import { invalidFields } from '../../core/errors.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { isSoldOn } from './sales_channels.ts'
@@ -25,7 +25,7 @@ export function checkTimes({ date_from, date_to, presale_start, presale_end }: T
 }
 
 /** `is_future`, `is_past` and `ends_after`. A series has no time of its own: it is none of what they ask for. */
-export function timeConditions(kind: Kind, { query, now }: Pick<AnyContext, 'query' | 'now'>): Condition[] {
+export function timeConditions(kind: Kind, { query, now }: Pick<AnyContext, 'query' | 'now'>): ListCondition[] {
   const { is_future, is_past, ends_after } = query as { is_future?: boolean; is_past?: boolean; ends_after?: string }
   const single = kind === 'events' ? 'not events.has_subevents and ' : ''
   const end = `${single}coalesce(${kind}.date_to, ${kind}.date_from)`
@@ -38,7 +38,7 @@ export function timeConditions(kind: Kind, { query, now }: Pick<AnyContext, 'que
 }
 
 /** `search`: the text occurs in one of those that the table has together in a column of this name. */
-export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'>): Condition[] {
+export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'>): ListCondition[] {
   const { search } = query as { search?: string }
   return search ? [{ sql: `${kind}.search like (select lower(:search))`, values: { search: containing(search) } }] : []
 }
@@ -50,7 +50,7 @@ export function searchConditions(kind: Kind, { query }: Pick<AnyContext, 'query'
 export async function attributeConditions(
   kind: Kind,
   { db, query: parameters, organizer, event }: AnyContext,
-): Promise<Condition[]> {
+): Promise<ListCondition[]> {
   const { attr = {} } = parameters as { attr?: Record<string, string> }
   if (!Object.keys(attr).length) return []
   // One row per property that can be asked for, with what a row has for which nobody says anything else.
@@ -77,7 +77,7 @@ export async function attributeConditions(
 }
 
 /** `sales_channel`, of a query in which there is `events`. */
-export function channelConditions({ query }: Pick<AnyContext, 'query'>): Condition[] {
+export function channelConditions({ query }: Pick<AnyContext, 'query'>): ListCondition[] {
   const { sales_channel } = query as { sales_channel?: string }
   const sql = `${isSoldOn('event', 'events')} and exists (select from sales_channels c where c.organizer_id = events.organizer_id and c.identifier = :channel)`
   return sales_channel === undefined ? [] : [{ sql, values: { channel: sales_channel } }]

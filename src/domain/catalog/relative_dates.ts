@@ -1,11 +1,11 @@
 // Deadlines that move along with the event (guide data-types, "Relative dates"): `RELDATE/3/12:00:00/date_from/` is noon three days
 // before it.
 import { DateTime } from 'luxon'
-import { anchored, isDate, isDateTime, TIME, toZone } from '../../core/formats.ts'
+import { anchored, isDate, isDateTime, TIME_PATTERN, toZone } from '../../core/formats.ts'
 
 // What stands in a relative date.
 const RELATIVE = anchored(
-  `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME}))/` +
+  `RELDATE/(?:minutes/(?<minutes>0|[1-9][0-9]{0,5})|(?<days>0|[1-9][0-9]{0,3})/(?<time>-|${TIME_PATTERN}))/` +
     '(?<base>date_from|date_to|date_admission|presale_start|presale_end)/(?<after>after/)?',
 )
 

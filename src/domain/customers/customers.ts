@@ -1,10 +1,10 @@
 // Customers of an organizer (guide customers).
 
 import { audit } from '../../core/audit.ts'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import type { Organizer } from '../../core/handler.ts'
 import { hashPassword, hashSecret, newSecret, readableCode } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
@@ -92,7 +92,7 @@ export async function beginActivation(
   const secret = newSecret()
   await db('customers')
     .where({ id: found.id })
-    .update({ activation_hash: hashSecret(secret), activation_expires: after(now, ACTIVATION_DAYS * 86_400) })
+    .update({ activation_hash: hashSecret(secret), activation_expires: addSeconds(now, ACTIVATION_DAYS * 86_400) })
   return { ...found, secret }
 }
 
@@ -140,7 +140,7 @@ export async function activate(
 export const customerConditions = (
   table: 'memberships' | 'reusable_media',
   { organizer, query: { customer } }: { organizer: Organizer; query: { customer?: string | undefined } },
-): Condition[] =>
+): ListCondition[] =>
   customer === undefined
     ? []
     : [

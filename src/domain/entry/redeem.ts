@@ -2,7 +2,7 @@
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
-import { asStored, query } from '../../core/data/db.ts'
+import { query, storedTime } from '../../core/data/db.ts'
 import type { AnyContext, Caller } from '../../core/handler.ts'
 import { skipNotifications } from '../../core/platform/jobs.ts'
 import type { OrganizerTransaction, RequestTransaction } from '../../core/transaction.ts'
@@ -295,10 +295,10 @@ async function storeCheckin(
   { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: ScanSnapshot,
   forced: boolean,
 ): Promise<OrderPosition['checkins'][number]> {
-  const { db, now, who, withCommit } = context
+  const { db, now, who, deferUntilCommit: deferUntilCommit } = context
   const device = deviceOf(who)
-  const datetime = scanned ?? asStored(now)
-  withCommit(
+  const datetime = scanned ?? storedTime(now)
+  deferUntilCommit(
     query(
       db,
       `
@@ -316,7 +316,7 @@ async function storeCheckin(
     { list: list.id, position, type, forced },
   )
   if (list.hasSubscribers) await logged
-  else withCommit(logged)
+  else deferUntilCommit(logged)
   return unstoredCheckin({ id, datetime, list: list.id, gate, device, device_id: device_number, type })
 }
 
@@ -329,11 +329,11 @@ type RejectedScan = {
 
 // Stores a rejected scan, unless a scan with the same nonce is already stored.
 function storeRejection(
-  { db, now, who, withCommit }: ScanRequest,
+  { db, now, who, deferUntilCommit: deferUntilCommit }: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
   { list, position, reason, explanation }: RejectedScan,
 ): void {
-  withCommit(
+  deferUntilCommit(
     query(
       db,
       `

@@ -2,7 +2,7 @@
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { ReadContext } from '../../core/data/mapping.ts'
-import type { Selection } from '../../core/data/selection.ts'
+import type { FieldSelection } from '../../core/data/selection.ts'
 import { withPdfData } from '../orders/documents/tickets/layout_data.ts'
 import type { CheckedPosition, ScanOutcome } from './redeem.ts'
 import { MAX_SHOWN_CHECKINS, readOrderPosition, scannerFieldsOf } from './scan_snapshot.ts'
@@ -21,7 +21,7 @@ type ScanResponse =
  * @param options.layoutData whether the position includes `pdf_data`
  */
 export async function buildScanResponse(
-  context: ReadContext & Pick<Selection, 'expands'>,
+  context: ReadContext & Pick<FieldSelection, 'expands'>,
   outcome: ScanOutcome,
   lists: readonly number[],
   { layoutData }: { layoutData: boolean },
@@ -56,7 +56,7 @@ export async function buildScanResponse(
 
 // Returns the position, including the check-in that has not been flushed yet.
 async function readCheckedPosition(
-  context: ReadContext & Pick<Selection, 'expands'>,
+  context: ReadContext & Pick<FieldSelection, 'expands'>,
   { snapshot: facts, checkin, outdated }: CheckedPosition,
   lists: readonly number[],
 ): Promise<ScannedPosition[]> {

@@ -2,7 +2,7 @@
 // it, so the statement of every scan only checks whether the ticket has data that few tickets have. A second statement reads this data.
 import type { Db } from '../../core/data/db.ts'
 import { query, timestamp } from '../../core/data/db.ts'
-import { inline } from '../../core/data/inline.ts'
+import { inlineColumns } from '../../core/data/inline.ts'
 import type { Mapping, ReadContext } from '../../core/data/mapping.ts'
 import type { OrderPosition } from '../orders/model/mapping.ts'
 import { orderPositions } from '../orders/model/mapping.ts'
@@ -75,7 +75,7 @@ const withNonces = (limit: string): Mapping => ({
   }),
 })
 // One more than the response shows: if it exists there can be more, which the second statement reads.
-const position = inline<OrderPosition>(withNonces(`limit ${MAX_SHOWN_CHECKINS + 1}`), {
+const position = inlineColumns<OrderPosition>(withNonces(`limit ${MAX_SHOWN_CHECKINS + 1}`), {
   order: 'o.code',
   // The condition of the view `ticket_downloads`, with tables that the statement joins anyway.
   downloads: `case when may_download_pdf(order_positions.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
@@ -130,7 +130,7 @@ export const snapshotSql = (tickets: string): string => `
   left join devices scanner on scanner.id = :device
   ${SCANNER_JOINS}`
 
-const allCheckins = inline(withNonces(''))
+const allCheckins = inlineColumns(withNonces(''))
 // One row per position: data of which the statement above only reports the existence.
 const RARE_COLUMNS = ['answers', 'print_logs']
 const RARE_FIELDS_SQL = `

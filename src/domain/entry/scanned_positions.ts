@@ -4,7 +4,7 @@ import type { Brandless } from '../../core/brand.ts'
 import { query, queryText } from '../../core/data/db.ts'
 import type { Mapping, ReadContext } from '../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
-import type { Selection } from '../../core/data/selection.ts'
+import type { FieldSelection } from '../../core/data/selection.ts'
 import { products, variations } from '../catalog/model/products.ts'
 import { questions } from '../catalog/model/questions.ts'
 import { dates } from '../catalog/model/subevents.ts'
@@ -58,7 +58,7 @@ export async function readScannedPositions(
   context: ReadContext,
   ids: readonly number[],
   lists: readonly number[],
-  options: Pick<Selection, 'expands'>,
+  options: Pick<FieldSelection, 'expands'>,
 ): Promise<ScannedPosition[]> {
   if (!ids.length) return []
   // One row per position.
@@ -84,7 +84,7 @@ export async function toScannedPositions(
   context: ReadContext,
   positions: readonly (readonly [OrderPosition, ScannerFields])[],
   lists: readonly number[],
-  { expands }: Pick<Selection, 'expands'>,
+  { expands }: Pick<FieldSelection, 'expands'>,
 ): Promise<ScannedPosition[]> {
   const found = positions.map(
     ([position, { display_name, display_name_parts, ...others }]): ScannedPosition => ({
@@ -107,7 +107,7 @@ async function expandFields(
   context: ReadContext,
   plain: readonly OrderPosition[],
   positions: ScannedPosition[],
-  expands: Selection['expands'],
+  expands: FieldSelection['expands'],
 ): Promise<ScannedPosition[]> {
   const readExpanded = async <Whole extends { id: number }>(
     field: string,

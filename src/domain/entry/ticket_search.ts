@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Db, Params } from '../../core/data/db.ts'
 import { containing } from '../../core/data/list_request.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import { hasListedStatusSql, isOnListSql, LISTED_SQL } from './lists.ts'
 import { attendeeNameByIndexSql, attendeeNameJoins, attendeeNameSql } from './scanned_positions.ts'
 
@@ -111,14 +111,14 @@ const SEARCH_CANDIDATES_SQL = `
   where k.id = any(:searched) and lower(t.secret) ~>=~ (select lower(:secret_begins)) and lower(t.secret) ~<~ (select lower(:secret_begins) || chr(1114111))`
 
 /** Returns the condition that the order status puts a ticket on the list; none with `ignore_status`. */
-export const statusCondition = ({ ignore_status }: TicketQuery): Condition[] =>
+export const statusCondition = ({ ignore_status }: TicketQuery): ListCondition[] =>
   ignore_status ? [] : [{ sql: hasListedStatusSql('l', 'o'), values: {} }]
 
 /** Returns the conditions of filters that are not columns of the same name. @param lists check-in lists that are searched */
 export function ticketConditions(
   { search, attendee_name, has_checkin, voucher__code }: TicketQuery,
   lists: readonly number[],
-): Condition[] {
+): ListCondition[] {
   const pattern = containing(search ?? '')
   return [
     ...(search && [...search].length >= MIN_INDEXED_LENGTH

@@ -14,7 +14,7 @@ import type { JobContext } from '../../core/platform/jobs.ts'
 import type { Exchange } from '../../core/platform/outbound.ts'
 import { post } from '../../core/platform/outbound.ts'
 import { transactionOf } from '../../core/transaction.ts'
-import type { Claim, Outcome, WorkQueue } from '../../core/work_queue.ts'
+import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, wake } from '../../core/work_queue.ts'
 import type { Facts } from './webhook_bodies.ts'
 import { factsOf, keyOf } from './webhook_bodies.ts'
@@ -86,7 +86,7 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
   [...PUBLICATIONS.values()].map(({ action, about }) => [action, about]),
 )
 
-async function send(delivery: Claim & Notification, context: JobContext): Promise<Outcome> {
+async function send(delivery: Claim & Notification, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, log, now: sent } = context
   const { id } = delivery
   const facts = (await factsOf(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
@@ -104,14 +104,14 @@ async function send(delivery: Claim & Notification, context: JobContext): Promis
   return { ...outcomeOf(delivery, response?.status ?? 0, context), insert: attemptOf(exchange, sent) }
 }
 
-function outcomeOf(delivery: Claim & Notification, status: number, context: JobContext): Outcome {
+function outcomeOf(delivery: Claim & Notification, status: number, context: JobContext): AttemptOutcome {
   const attempts = delivery.attempts + 1
   if (status >= 200 && status < 300) return { state: 'done', attempts }
   if (status !== 410) return afterFailure(WEBHOOK_DELIVERIES, delivery)
   return { state: 'failed', attempts, also: (db, now) => disable({ ...context, db, now }, delivery) }
 }
 
-const attemptOf = ({ request, response, error, duration }: Exchange, sent: Date): Outcome['insert'] => ({
+const attemptOf = ({ request, response, error, duration }: Exchange, sent: Date): AttemptOutcome['insert'] => ({
   sql: `insert into webhook_attempts (delivery_id, sent, duration, request, response, error)
     select id, :sent, :duration, :request, :response, :error from settled`,
   values: {

@@ -3,7 +3,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Amount } from '../../core/money.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount, moneyString } from '../../core/money.ts'
 import { isInTimeOfSale } from '../catalog/on_sale.ts'
 import { isSoldOn } from '../catalog/sales_channels.ts'
 
@@ -91,7 +91,7 @@ export function applyDiscounts(
       for (const { at } of used) results[at]!.discount = discount.id
       const rest = amount('100').minus(discount.benefit_discount_matching_percent)
       for (const { at, price } of reduced)
-        results[at] = { price: money(price.times(rest).dividedBy(100), currency), discount: discount.id }
+        results[at] = { price: moneyString(price.times(rest).dividedBy(100), currency), discount: discount.id }
     }
   }
   return results

@@ -1,6 +1,6 @@
 // What an order costs besides its positions (guide prices-and-taxes, "Fees").
 import type { Amount } from '../../core/money.ts'
-import { amount, money, round } from '../../core/money.ts'
+import { amount, moneyString, round } from '../../core/money.ts'
 import type { Priced } from './prices.ts'
 import type { TaxedAddress, TaxRule } from './taxes.ts'
 import { chargeFor, taxIn } from './taxes.ts'
@@ -35,7 +35,7 @@ export function priceFee(
   currency: string,
 ): PricedFee[] {
   const prices = sum(positions.map(({ price }) => price))
-  const value = money(fee.percentage ? prices.times(fee.value).dividedBy(100) : amount(fee.value), currency)
+  const value = moneyString(fee.percentage ? prices.times(fee.value).dividedBy(100) : amount(fee.value), currency)
   if (fee.splitTaxes && !prices.isZero()) return split(value, positions, currency)
   const { taxRule } = fee
   const charge = taxRule && chargeFor(taxRule, address)
@@ -72,11 +72,11 @@ function split(value: string, positions: readonly TaxedPosition[], currency: str
   shares[at] = shares[at]!.plus(rest)
   return groups.map(([of], i) => {
     const { tax_rate, tax_rule, tax_code } = of!
-    const share = money(shares[i]!, currency)
+    const share = moneyString(shares[i]!, currency)
     return { value: share, tax_rate, tax_value: taxIn(share, tax_rate, currency), tax_rule, tax_code }
   })
 }
 
 /** What an order costs: the sum of its positions and fees. */
 export const total = (parts: readonly ({ price: string } | { value: string })[], currency: string): string =>
-  money(sum(parts.map((part) => ('price' in part ? part.price : part.value))), currency)
+  moneyString(sum(parts.map((part) => ('price' in part ? part.price : part.value))), currency)

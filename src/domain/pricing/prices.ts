@@ -1,7 +1,7 @@
 // What the positions of an order cost: listed price, voucher, tax, discounts, in this order (guide prices-and-taxes, "Prices").
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount, moneyString } from '../../core/money.ts'
 import type { Discount } from './discounts.ts'
 import { applyDiscounts } from './discounts.ts'
 import type { Charge, TaxedAddress, TaxRule } from './taxes.ts'
@@ -87,9 +87,10 @@ export function priceWith(
   currency: string,
 ): string {
   if (price_mode === 'none' || value === null) return listed
-  if (price_mode === 'set') return money(amount(value), currency)
-  if (price_mode === 'percent') return money(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
-  return money(atLeastZero(amount(listed).minus(value)), currency)
+  if (price_mode === 'set') return moneyString(amount(value), currency)
+  if (price_mode === 'percent')
+    return moneyString(amount(listed).times(amount('100').minus(value)).dividedBy(100), currency)
+  return moneyString(atLeastZero(amount(listed).minus(value)), currency)
 }
 
 /**
@@ -141,17 +142,17 @@ function compute(
 ): Computed {
   const charge = taxRule && chargeFor(taxRule, address)
   const errors: PositionError[] = charge?.action === 'block' ? [{ kind: 'blocked_country' }] : []
-  const listed = money(included ? ZERO : amount(listedPrice(prices)), currency)
+  const listed = moneyString(included ? ZERO : amount(listedPrice(prices)), currency)
   const gross = (price: string): string => (taxRule ? grossPrice(taxRule, charge!, price, currency) : price)
   if (!voucher) {
-    const price = sent === null ? gross(listed) : money(amount(sent), currency)
+    const price = sent === null ? gross(listed) : moneyString(amount(sent), currency)
     return { charge, price, listed, use: null, voucherDiscounted: false, errors }
   }
 
   let after = amount(priceWith(voucher, listed, currency))
   if (sent !== null) {
     // Nobody asks the voucher for more than it gives, nor for more than the client has taken off.
-    const asked = money(amount(sent), currency)
+    const asked = moneyString(amount(sent), currency)
     const net = taxRule && !taxRule.price_includes_tax ? taxIn(asked, charge!.rate, currency) : '0'
     after = after.greaterThan(amount(asked).minus(net)) ? after : amount(asked).minus(net)
   }
@@ -159,13 +160,13 @@ function compute(
   if (voucher.budgetLeft !== null && !use.isZero()) {
     const left = budgets.get(voucher.id) ?? atLeastZero(amount(voucher.budgetLeft))
     if (use.greaterThan(left)) {
-      if (sent !== null || left.isZero()) errors.push({ kind: 'voucher_budget', left: money(left, currency) })
+      if (sent !== null || left.isZero()) errors.push({ kind: 'voucher_budget', left: moneyString(left, currency) })
       // What is left makes the ticket cheaper still.
       use = left
       after = amount(listed).minus(left)
     }
     budgets.set(voucher.id, left.minus(use))
   }
-  const price = sent === null ? gross(money(after, currency)) : money(amount(sent), currency)
-  return { charge, price, listed, use: money(use, currency), voucherDiscounted: use.greaterThan(0), errors }
+  const price = sent === null ? gross(moneyString(after, currency)) : moneyString(amount(sent), currency)
+  return { charge, price, listed, use: moneyString(use, currency), voucherDiscounted: use.greaterThan(0), errors }
 }

@@ -1,7 +1,7 @@
 // Where the taxes of an order are rounded: in each line, or once for all lines with the same tax (guide prices-and-taxes, "Rounding").
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
-import { amount, money, places, round } from '../../core/money.ts'
+import { amount, moneyString, places, round } from '../../core/money.ts'
 
 /** `line`; `sum_by_net`: the net prices stay; `sum_by_net_keep_gross`: the gross prices stay. */
 export type TaxRounding = components['schemas']['EventSettings']['tax_rounding']
@@ -34,7 +34,7 @@ export function roundTaxes(
   for (const group of Map.groupBy(parsed, ({ at, rate }) => `${rate} ${lines[at]!.tax_code}`).values()) {
     spread(group, mode, currency)
     for (const { at, price, tax } of group)
-      results[at] = { price: money(price, currency), tax_value: money(tax, currency) }
+      results[at] = { price: moneyString(price, currency), tax_value: moneyString(tax, currency) }
   }
   return results
 }

@@ -1,7 +1,7 @@
 // What a tax rule charges, and how much of a price that is (guide prices-and-taxes).
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
-import { amount, money, round } from '../../core/money.ts'
+import { amount, moneyString, round } from '../../core/money.ts'
 
 type CustomTaxRule = components['schemas']['CustomTaxRule']
 
@@ -84,14 +84,14 @@ export function grossPrice(
   currency: string,
 ): string {
   const usual = rule.price_includes_tax ? amount(price) : withTax(amount(price), rule.rate, currency)
-  if (amount(rate).equals(rule.rate) || rule.keep_gross_if_rate_changes) return money(usual, currency)
+  if (amount(rate).equals(rule.rate) || rule.keep_gross_if_rate_changes) return moneyString(usual, currency)
   const net = rule.price_includes_tax ? netOf(usual, rule.rate, currency) : amount(price)
-  return money(withTax(net, rate, currency), currency)
+  return moneyString(withTax(net, rate, currency), currency)
 }
 
 /** The tax in a gross price at a rate in percent: the price less its net part, which is rounded. */
 export const taxIn = (gross: string, rate: string, currency: string): string =>
-  money(amount(gross).minus(netOf(amount(gross), rate, currency)), currency)
+  moneyString(amount(gross).minus(netOf(amount(gross), rate, currency)), currency)
 
 const netOf = (gross: Amount, rate: string, currency: string): Amount =>
   round(gross.dividedBy(amount(rate).dividedBy(100).plus(1)), currency)

@@ -2,7 +2,7 @@
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Page } from '../../core/data/list.ts'
+import type { ListPage } from '../../core/data/list.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { IS_ON_SALE, IS_SOLD_ALONE } from '../catalog/on_sale.ts'
 import type { State } from './quotas.ts'
@@ -71,8 +71,8 @@ export async function bestAvailabilityStates(
 export async function withAvailability<Item extends { id: number }>(
   kind: 'events' | 'subevents',
   { db, query, now }: AnyContext,
-  found: Page<Item>,
-): Promise<Page<Item>> {
+  found: ListPage<Item>,
+): Promise<ListPage<Item>> {
   const { with_availability_for: channel } = query as { with_availability_for?: string }
   if (channel === undefined) return found
   const ids = found.results.map(({ id }) => id)

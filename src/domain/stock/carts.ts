@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
-import { allocateIds, asStored, insertRows } from '../../core/data/db.ts'
+import { allocateIds, insertRows, storedTime } from '../../core/data/db.ts'
 import type { FieldErrors, ValidationError } from '../../core/errors.ts'
 import { fieldErrors } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
@@ -58,7 +58,7 @@ export async function reserve(
   context: EventRequest,
   entries: readonly (Entry | Failed)[],
 ): Promise<(Created | Failed)[]> {
-  const { db, event, now, withCommit } = context
+  const { db, event, now, deferUntilCommit: deferUntilCommit } = context
   const parts = partsOf(entries)
   const [candidates, ids] = await Promise.all([
     readCandidates(context, parts, { files: false }),
@@ -80,7 +80,7 @@ export async function reserve(
     if (errors.length) return { errors: fieldErrors(errors) }
     const { cart_id = newCart, expires, sales_channel } = entry
     const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
-    const common = { event_id: event.id, cart_id, expires: asStored(end), sales_channel, datetime: asStored(now) }
+    const common = { event_id: event.id, cart_id, expires: storedTime(end), sales_channel, datetime: storedTime(now) }
     const made = own.map((position) => ({ ...common, ...row(position, ids) }))
     reserved.push(...own)
     rows.push(...made)
@@ -92,8 +92,8 @@ export async function reserve(
     }
   })
   if (reserved.length) {
-    withCommit(store(context, reserved, rows))
-    withCommit(assertWithinQuotas(db, overdraft(reserved), now))
+    deferUntilCommit(store(context, reserved, rows))
+    deferUntilCommit(assertWithinQuotas(db, overdraft(reserved), now))
   }
   return results
 }

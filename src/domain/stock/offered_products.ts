@@ -2,7 +2,7 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount, moneyString } from '../../core/money.ts'
 import { IS_SOLD_ALONE, isSoldOnDate } from '../catalog/on_sale.ts'
 import type { PublicDate, PublicEvent, Text } from '../catalog/public_pages.ts'
 import { isSoldOn } from '../catalog/sales_channels.ts'
@@ -224,6 +224,6 @@ export async function offeredProducts(
 }
 
 function taxed(price: string, tax: Tax | null, currency: string): Taxed {
-  const gross = tax ? grossPrice(tax, tax, price, currency) : money(amount(price), currency)
-  return { gross, net: money(amount(gross).minus(taxIn(gross, tax?.rate ?? '0.00', currency)), currency) }
+  const gross = tax ? grossPrice(tax, tax, price, currency) : moneyString(amount(price), currency)
+  return { gross, net: moneyString(amount(gross).minus(taxIn(gross, tax?.rate ?? '0.00', currency)), currency) }
 }

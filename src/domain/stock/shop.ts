@@ -3,7 +3,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Event, Organizer } from '../../core/handler.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount, moneyString } from '../../core/money.ts'
 import type { Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
 import { presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
 import { eventSettings } from '../catalog/settings.ts'
@@ -79,7 +79,7 @@ export async function shopEntry(place: Place & { readonly now: Date }, wanted: W
     ...NOT_SENT,
     ...position,
     sales_channel: 'web',
-    price: money(price, event.currency),
+    price: moneyString(price, event.currency),
     addons: [],
     bundled: bundled.map(({ item, variation, designated_price }) => ({
       ...NOT_SENT,

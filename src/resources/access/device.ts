@@ -5,7 +5,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { invalid, notFound, notModified, unauthorized } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { endsCredentials } from '../../core/handler.ts'
+import { revokesCredentials } from '../../core/handler.ts'
 import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { interfaceVersion } from '../../domain/access/interface_version.ts'
@@ -49,13 +49,13 @@ export const info: Handler<'device.info'> = async ({ db, who, secret, config }) 
   medium_key_sets: [],
 })
 
-export const roll = endsCredentials<'device.roll'>(async (context) => {
+export const roll = revokesCredentials<'device.roll'>(async (context) => {
   const api_token = newSecret()
   await change(context, 'rolled', { token_hash: hashSecret(api_token) })
   return own(context.db, context.who.id, api_token)
 })
 
-export const revoke = endsCredentials<'device.revoke'>(async (context) => {
+export const revoke = revokesCredentials<'device.revoke'>(async (context) => {
   await change(context, 'revoked', { revoked: true })
   return own(context.db, context.who.id, context.secret)
 })

@@ -1,7 +1,7 @@
 // A sub-event is one date of an event series, with its own prices, seats and time of sale.
 
 import { page } from '../../core/data/list.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -76,7 +76,7 @@ export const list_all: Handler<'subevents.list_all'> = async (context) => {
   return withAvailability('subevents', context, found)
 }
 
-const conditions = async (context: AnyContext): Promise<Condition[]> => [
+const conditions = async (context: AnyContext): Promise<ListCondition[]> => [
   ...timeConditions('subevents', context),
   ...searchConditions('subevents', context),
   ...(await attributeConditions('subevents', context)),

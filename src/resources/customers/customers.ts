@@ -1,7 +1,7 @@
 // A customer is somebody whom an organizer knows by an account of their own, over all of its events.
 
 import { audit } from '../../core/audit.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid, missing } from '../../core/errors.ts'
 import type { AnyContext, Body, Context, Handler, Output } from '../../core/handler.ts'
@@ -61,7 +61,7 @@ async function touch(context: Context<'customers.update'> | Context<'customers.r
   const { db, params, body, now } = context
   if (!Object.keys(body).length) return
   const { name_parts, email } = body
-  await within('customers', context)
+  await rowsInScope('customers', context)
     .where({ identifier: params.identifier })
     .update({
       last_modified: now,

@@ -1,7 +1,7 @@
 // A membership is a customer's share in something that lasts, such as a season pass; its type says what it is good for.
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
 import { customerConditions } from '../../domain/customers/customers.ts'
@@ -25,7 +25,7 @@ export const list: Handler<'memberships.list'> = (context) =>
 export const create: Handler<'memberships.create'> = async (context) => {
   const { organizer, body } = context
   const { customer, testmode, ...own } = body
-  const { id: customer_id } = await within('customers', context).where({ identifier: customer }).first('id')
+  const { id: customer_id } = await rowsInScope('customers', context).where({ identifier: customer }).first('id')
   const id = await memberships.create(context, { organizer_id: organizer.id, customer_id, testmode }, own)
   await audit(context, 'membership.added', { id }, body)
   return get({ ...context, params: { ...context.params, id } } as unknown as Context<'memberships.get'>)

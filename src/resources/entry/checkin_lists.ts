@@ -4,7 +4,7 @@ import { audit } from '../../core/audit.ts'
 import { query, queryText } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { readObjects, selectWithId } from '../../core/data/reading.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
@@ -24,7 +24,7 @@ export const list: Handler<'checkin_lists.list'> = async (context) => {
   const { subevent_match, ends_after } = context.query
   const found = await page<CheckinList>(context, {
     query: (p) =>
-      within('checkin_lists', { ...context, event: { id: p.event! } }).leftJoin(
+      rowsInScope('checkin_lists', { ...context, event: { id: p.event! } }).leftJoin(
         'subevents',
         'subevents.id',
         'checkin_lists.subevent_id',
@@ -85,7 +85,7 @@ async function lockScannedOrdersOf(
   context: Pick<Context<'checkin_lists.get'>, 'db' | 'event' | 'params' | 'operation' | 'organizer' | 'parents'>,
   changes?: { allow_entry_after_exit: boolean },
 ): Promise<void> {
-  const found = await within('checkin_lists', context)
+  const found = await rowsInScope('checkin_lists', context)
     .where('checkin_lists.id', context.params.list)
     .first('checkin_lists.id')
   if (found) await lockScannedOrders(context.db, found, changes)
@@ -137,7 +137,7 @@ async function withDates(context: AnyContext, lists: readonly CheckinList[]): Pr
 
 export const status: Handler<'checkin_lists.status'> = async (context) => {
   const { db, event, language, params } = context
-  const found: Parameters<typeof listStatus>[2] | undefined = await within('checkin_lists', context)
+  const found: Parameters<typeof listStatus>[2] | undefined = await rowsInScope('checkin_lists', context)
     .where('checkin_lists.id', params.list)
     .first('checkin_lists.id', 'checkin_lists.subevent_id', 'checkin_lists.all_products')
   if (!found) throw forbidden()
@@ -200,6 +200,6 @@ export const failed_checkins: Handler<'checkin_lists.failed_checkins'> = async (
     return existing!
   }
   const { id, ...rejection } = stored
-  context.withCommit(audit(context, 'event.checkin.denied', { id }, { list: list.id, ...rejection }))
+  context.deferUntilCommit(audit(context, 'event.checkin.denied', { id }, { list: list.id, ...rejection }))
   return rejection
 }

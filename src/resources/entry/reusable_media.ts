@@ -4,7 +4,7 @@ import { query } from '../../core/data/db.ts'
 import type { Expansion } from '../../core/data/expand.ts'
 import { expand, readByKey } from '../../core/data/expand.ts'
 import { page } from '../../core/data/list.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
@@ -104,12 +104,12 @@ const isEmptied = (info?: object): boolean => info !== undefined && Object.keys(
 async function touch(context: Context<'reusable_media.update'>): Promise<void> {
   const { db, params, body } = context
   if (Object.keys(body).length)
-    await within('reusable_media', context).where({ id: params.id }).update({ updated: db.fn.now() })
+    await rowsInScope('reusable_media', context).where({ id: params.id }).update({ updated: db.fn.now() })
 }
 
 export const lookup: Handler<'reusable_media.lookup'> = async (context) => {
   const { body, config } = context
-  const find = () => within('reusable_media', context).where(body).first('id')
+  const find = () => rowsInScope('reusable_media', context).where(body).first('id')
   let found = await find()
   if (!found && (await createMediumOnFirstScan(context, body, config))) found = await find()
   return { result: found ? await expanded(context, await read(context, found.id)) : null }

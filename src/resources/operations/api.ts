@@ -1,6 +1,6 @@
 // What the server says of itself.
 import type { Handler } from '../../core/handler.ts'
-import { reply } from '../../core/http/answer.ts'
+import { reply } from '../../core/http/reply.ts'
 import { interfaceVersion } from '../../domain/access/interface_version.ts'
 
 export const index: Handler<'api.index'> = async () => ({
@@ -13,8 +13,8 @@ export const index: Handler<'api.index'> = async () => ({
 
 export const version: Handler<'api.version'> = async ({ config }) => interfaceVersion(config.BRAND)
 
-export const idempotency_query: Handler<'api.idempotency_query'> = async ({ query, answerTo }) => {
-  const { status, headers, text } = await answerTo(query.key)
+export const idempotency_query: Handler<'api.idempotency_query'> = async ({ query, storedResponse }) => {
+  const { status, headers, text } = await storedResponse(query.key)
   // The contract names every status that an answer is kept with (test/contract/idempotency.test.ts).
   return reply(status as 200, text === undefined ? undefined : JSON.parse(text), headers)
 }

@@ -1,7 +1,7 @@
 // A mail delivery is one mail of a mail rule to one recipient.
 import { audit } from '../../core/audit.ts'
 import { page } from '../../core/data/list.ts'
-import { scopeParams, within } from '../../core/data/references.ts'
+import { rowsInScope, scopeParams } from '../../core/data/references.ts'
 import { badRequest } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { retryFailed } from '../../domain/operations/mail_rules/deliveries.ts'
@@ -10,7 +10,7 @@ import { mailDeliveries } from '../../domain/operations/model/mail_deliveries.ts
 export const list: Handler<'mail_deliveries.list'> = (context) =>
   page(context, {
     query: (p) =>
-      within('mail_deliveries', scopeParams(context.db, context.operation, p)).join(
+      rowsInScope('mail_deliveries', scopeParams(context.db, context.operation, p)).join(
         'orders',
         'orders.id',
         'mail_deliveries.order_id',

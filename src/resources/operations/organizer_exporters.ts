@@ -2,7 +2,7 @@
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'
-import { file, notReady } from '../../core/http/answer.ts'
+import { file, notReady } from '../../core/http/reply.ts'
 import { targetOf } from '../../domain/operations/exports/exporter.ts'
 import type { Listed } from '../../domain/operations/exports/listing.ts'
 import { exporterInPath, exportersFor, listed, listedRows, localeOf } from '../../domain/operations/exports/listing.ts'

@@ -1,12 +1,12 @@
 // A scheduled mail is a time at which a mail rule sends, and what has become of it.
 import { page } from '../../core/data/list.ts'
-import { scopeParams, within } from '../../core/data/references.ts'
+import { rowsInScope, scopeParams } from '../../core/data/references.ts'
 import type { Handler } from '../../core/handler.ts'
 import { scheduledMails } from '../../domain/operations/model/scheduled_mails.ts'
 
 export const list: Handler<'scheduled_mails.list'> = (context) =>
   page(context, {
-    query: (p) => within('scheduled_mails', scopeParams(context.db, context.operation, p)),
+    query: (p) => rowsInScope('scheduled_mails', scopeParams(context.db, context.operation, p)),
     mapping: scheduledMails,
     key: 'scheduled_mails.id',
     columns: {

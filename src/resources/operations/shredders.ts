@@ -1,7 +1,7 @@
 // A shredder deletes one kind of data about people from an event that is over, after it was exported (guide shredding).
 import { page } from '../../core/data/list.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { file, notReady, reply } from '../../core/http/answer.ts'
+import { file, notReady, reply } from '../../core/http/reply.ts'
 import { SHREDDERS } from '../../domain/operations/shredders/index.ts'
 import type { Address } from '../../domain/operations/shredding/requests.ts'
 import { exportFile, shreddingState, startExport, startShredding } from '../../domain/operations/shredding/requests.ts'

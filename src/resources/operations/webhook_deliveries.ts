@@ -3,7 +3,7 @@ import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
 import { selectWithId } from '../../core/data/reading.ts'
-import { scopeParams, within } from '../../core/data/references.ts'
+import { rowsInScope, scopeParams } from '../../core/data/references.ts'
 import { forbidden } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { webhookDeliveries } from '../../domain/operations/model/webhook_deliveries.ts'
@@ -18,7 +18,7 @@ const SHOWN = 20
 export const list: Handler<'webhook_deliveries.list'> = async (context) => {
   await rejectBeyondReach(context, { id: context.parents.webhook })
   return page(context, {
-    query: (p) => within('webhook_deliveries', scopeParams(context.db, context.operation, p)),
+    query: (p) => rowsInScope('webhook_deliveries', scopeParams(context.db, context.operation, p)),
     mapping: webhookDeliveries,
     key: 'webhook_deliveries.id',
     columns: {
@@ -52,7 +52,7 @@ export const replay: Handler<'webhook_deliveries.replay'> = async (context) => {
 }
 
 async function one(context: AnyContext, id: number): Promise<Delivery> {
-  const found = await within('webhook_deliveries', context)
+  const found = await rowsInScope('webhook_deliveries', context)
     .where({ 'webhook_deliveries.id': id })
     .first(context.db.raw(selectWithId(webhookDeliveries)))
   if (!found) throw forbidden()

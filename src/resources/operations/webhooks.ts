@@ -1,7 +1,7 @@
 // A webhook is a URL of another system that is told of changes.
 
 import { audit } from '../../core/audit.ts'
-import { after } from '../../core/clock.ts'
+import { addSeconds } from '../../core/clock.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
 import { encrypt } from '../../core/platform/encryption.ts'
@@ -64,7 +64,7 @@ export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) 
     .where({ id: webhook.id })
     .update({
       former_secret: db.ref('secret'),
-      former_secret_until: after(now, overlap * 3600),
+      former_secret_until: addSeconds(now, overlap * 3600),
       secret: encrypt(config, WEBHOOK_SECRET, secret),
     })
   await audit(context, 'webhook.secret.changed', webhook, { overlap })

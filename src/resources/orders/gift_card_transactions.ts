@@ -1,13 +1,13 @@
 // A gift card transaction is credit that was put on a gift card or taken off.
 
 import { page } from '../../core/data/list.ts'
-import { scopeParams, within } from '../../core/data/references.ts'
+import { rowsInScope, scopeParams } from '../../core/data/references.ts'
 import type { Handler } from '../../core/handler.ts'
 import { giftCardTransactions } from '../../domain/orders/model/money_mapping.ts'
 
 export const list: Handler<'gift_card_transactions.list'> = (context) =>
   page(context, {
-    query: (p) => within('gift_card_transactions', scopeParams(context.db, context.operation, p)),
+    query: (p) => rowsInScope('gift_card_transactions', scopeParams(context.db, context.operation, p)),
     mapping: giftCardTransactions,
     key: 'gift_card_transactions.id',
   })

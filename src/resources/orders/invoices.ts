@@ -2,12 +2,12 @@
 
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, notFound } from '../../core/errors.ts'
 import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts'
-import { file } from '../../core/http/answer.ts'
+import { file } from '../../core/http/reply.ts'
 import { lockOrder } from '../../domain/locks.ts'
 import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
 import {
@@ -52,10 +52,13 @@ export const list_all: Handler<'invoices.list_all'> = (context) =>
     values: visibleValues(context),
   })
 
-function conditions({ query: asked, organizer }: Context<'invoices.list'> | Context<'invoices.list_all'>): Condition[] {
+function conditions({
+  query: asked,
+  organizer,
+}: Context<'invoices.list'> | Context<'invoices.list_all'>): ListCondition[] {
   const { order, number, refers } = asked
-  const conditions: Condition[] = []
-  const add = (sql: string, values: Condition['values']): void => void conditions.push({ sql, values })
+  const conditions: ListCondition[] = []
+  const add = (sql: string, values: ListCondition['values']): void => void conditions.push({ sql, values })
   if (order)
     add(
       'invoices.order_id in (select id from orders where organizer_id = :of and code = any(select upper(unnest(:orders::text[]))))',

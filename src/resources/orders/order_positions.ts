@@ -8,8 +8,8 @@ import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { notFound, StaleRead } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
-import { asRead } from '../../core/handler.ts'
-import { file } from '../../core/http/answer.ts'
+import { returnsRows } from '../../core/handler.ts'
+import { file } from '../../core/http/reply.ts'
 import { storage } from '../../core/platform/storage.ts'
 import { downloadTickets } from '../../domain/orders/documents/tickets/files.ts'
 import { layoutImage, withPdfData } from '../../domain/orders/documents/tickets/layout_data.ts'
@@ -71,10 +71,10 @@ const columns = {
   order__status__in: 'orders.status',
 }
 
-export const list: Handler<'order_positions.list'> = asRead(async (context) => {
-  const takesRows = context.takesRows && !context.query.pdf_data
+export const list: Handler<'order_positions.list'> = returnsRows(async (context) => {
+  const passThroughRows = context.passThroughRows && !context.query.pdf_data
   const found = await page<OrderPosition>(
-    { ...context, takesRows },
+    { ...context, passThroughRows },
     {
       query: (p) =>
         context
@@ -98,7 +98,7 @@ export const list: Handler<'order_positions.list'> = asRead(async (context) => {
 })
 
 /** Those of all events that the caller may see. */
-export const list_all: Handler<'order_positions.list_all'> = asRead((context) =>
+export const list_all: Handler<'order_positions.list_all'> = returnsRows((context) =>
   page<Output<'order_positions.list_all'>['results'][number]>(context, {
     query: (p) =>
       context

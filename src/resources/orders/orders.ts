@@ -9,8 +9,8 @@ import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden, invalid, invalidFields, notFound, rethrowAsInUse } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { asRead, reportsReferences } from '../../core/handler.ts'
-import { file, reply } from '../../core/http/answer.ts'
+import { reportsReferences, returnsRows } from '../../core/handler.ts'
+import { file, reply } from '../../core/http/reply.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { automaticEntry } from '../../domain/entry/automatic.ts'
@@ -71,10 +71,10 @@ const columns = {
   created_before: 'orders.datetime',
 }
 
-export const list: Handler<'orders.list'> = asRead(async (context) => {
-  const takesRows = context.takesRows && !context.query.pdf_data
+export const list: Handler<'orders.list'> = returnsRows(async (context) => {
+  const passThroughRows = context.passThroughRows && !context.query.pdf_data
   const found = await page<Order>(
-    { ...context, takesRows },
+    { ...context, passThroughRows },
     {
       // The index of an organizer's codes has them in their order.
       query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
@@ -95,7 +95,7 @@ const withLayoutData = async (
   context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, found) : found
 
 /** Those of all events that the caller may see. */
-export const list_all: Handler<'orders.list_all'> = asRead((context) =>
+export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
   page<Order>(context, {
     query: (p) =>
       context

@@ -3,7 +3,7 @@
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { reply } from '../../core/http/answer.ts'
+import { reply } from '../../core/http/reply.ts'
 import { amount, assertPayable } from '../../core/money.ts'
 import { confirmPayment } from '../../domain/orders/lifecycle/paying.ts'
 import { afterRefund } from '../../domain/orders/lifecycle/transitions.ts'

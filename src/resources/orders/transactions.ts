@@ -1,7 +1,7 @@
 // A transaction is a line of the ledger: something that came to an order, or went.
 
 import { page } from '../../core/data/list.ts'
-import type { Condition } from '../../core/data/list_source.ts'
+import type { ListCondition } from '../../core/data/list_source.ts'
 import { visibleEvents, visibleValues } from '../../core/data/reach.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Context, Handler, Output } from '../../core/handler.ts'
@@ -34,7 +34,7 @@ const columns = {
 function conditions({
   query,
   organizer,
-}: Context<'transactions.list'> | Context<'transactions.list_all'>): Condition[] {
+}: Context<'transactions.list'> | Context<'transactions.list_all'>): ListCondition[] {
   const { order } = query
   if (!order) return []
   return [

@@ -1,10 +1,10 @@
 // A quota says how many of some products can be sold, in a series on one of its dates.
 import { query } from '../../core/data/db.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
-import { asRead } from '../../core/handler.ts'
+import { returnsRows } from '../../core/handler.ts'
 import { quotas } from '../../domain/stock/model/quotas.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
 import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
@@ -47,9 +47,9 @@ const standard = resource('quotas', {
 })
 export const { create, update, replace, remove } = standard
 
-export const list: Handler<'quotas.list'> = asRead(async (context) => {
+export const list: Handler<'quotas.list'> = returnsRows(async (context) => {
   if (!context.query.with_availability) return standard.list(context)
-  const page = await standard.list({ ...context, takesRows: false })
+  const page = await standard.list({ ...context, passThroughRows: false })
   return { ...page, results: await withAvailability(context, page.results) }
 })
 
@@ -61,7 +61,7 @@ export const get: Handler<'quotas.get'> = async (context) => {
 export const availability: Handler<'quotas.availability'> = async (context) => {
   const { id } = context.params
   const quota =
-    (await within('quotas', context).where('quotas.id', id).first('quotas.id')) &&
+    (await rowsInScope('quotas', context).where('quotas.id', id).first('quotas.id')) &&
     (await computed(context, [id])).get(id)
   if (!quota) throw forbidden()
   const { size, pending_orders, paid_orders, exited_orders, cart_positions, blocking_vouchers, waiting_list } = quota

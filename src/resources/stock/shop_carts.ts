@@ -4,7 +4,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { missing, Rejection } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
-import { amount, money } from '../../core/money.ts'
+import { amount, moneyString } from '../../core/money.ts'
 import { reserve } from '../../domain/stock/carts.ts'
 import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
 
@@ -61,7 +61,7 @@ async function cartOf({ db, event, now }: Place, cart_id: string): Promise<Cart 
   return {
     cart_id,
     expires: positions.reduce((end, { expires }) => (expires < end ? expires : end), first.expires),
-    total: money(total, event.currency),
+    total: moneyString(total, event.currency),
     positions,
   }
 }

@@ -3,12 +3,12 @@
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
-import { within } from '../../core/data/references.ts'
+import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
 import type { Rejection, ValidationError } from '../../core/errors.ts'
 import { forbidden, invalidEntries, invalidFields } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { asRead } from '../../core/handler.ts'
+import { returnsRows } from '../../core/handler.ts'
 import type { EventRequest } from '../../core/transaction.ts'
 import { lockVouchers } from '../../domain/locks.ts'
 import type { Voucher } from '../../domain/stock/model/vouchers.ts'
@@ -36,7 +36,7 @@ export const { get, remove } = standard
 const REFERENCES = ['item', 'variation', 'quota', 'subevent'].map((name) => [name, `vouchers.${name}_id`])
 
 /** Whether one can still be redeemed depends on the time. */
-export const list: Handler<'vouchers.list'> = asRead((context) => {
+export const list: Handler<'vouchers.list'> = returnsRows((context) => {
   const { db, now } = context
   const { active } = context.query
   const redeemable = 'vouchers.redeemed < vouchers.max_usages and coalesce(vouchers.valid_until > :now, true)'
@@ -97,7 +97,7 @@ export const update: Handler<'vouchers.update'> = async (context) => {
     params: { id },
   } = context
   const readVoucher = () => get({ ...context, body: undefined })
-  await lockVouchers(db, await within('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
+  await lockVouchers(db, await rowsInScope('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
   const before = await readVoucher()
   const body = capitals(context.body)
   if (!Object.keys(body).length) return before

@@ -5,7 +5,7 @@ import type { Request, Router } from 'express'
 import { notFound } from '../../core/errors.ts'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { disposition } from '../../core/http/answer.ts'
+import { disposition } from '../../core/http/reply.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { printInvoice } from '../../domain/orders/documents/invoices/files.ts'
 import {

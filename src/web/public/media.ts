@@ -5,8 +5,8 @@ import express from 'express'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../core/data/db.ts'
 import { fileByKey, IMAGES } from '../../core/data/files.ts'
-import { disposition } from '../../core/http/answer.ts'
 import type { RateLimits } from '../../core/http/rate_limit.ts'
+import { disposition } from '../../core/http/reply.ts'
 import { storage } from '../../core/platform/storage.ts'
 
 /** Serves /media/<key>/<name>. The content came from strangers: it is shown as what it was checked to be, and as nothing else. */

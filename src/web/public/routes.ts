@@ -1,7 +1,7 @@
 // The public pages behind `public_url`: an organizer, an event, a date of a series. They show and do not sell (guide public-pages).
 import type { Router } from 'express'
 import { notFound } from '../../core/errors.ts'
-import { disposition } from '../../core/http/answer.ts'
+import { disposition } from '../../core/http/reply.ts'
 import { CALENDAR } from '../../domain/catalog/calendar.ts'
 import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'

@@ -1,7 +1,7 @@
 // Cursor walks over any table and any order meet each row once, with NULLs, ties and mixed directions.
 import fc from 'fast-check'
 import { page } from '../../../src/core/data/list.ts'
-import { order } from '../../../src/core/data/list_request.ts'
+import { orderTerms } from '../../../src/core/data/list_request.ts'
 import type { Source } from '../../../src/core/data/list_source.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -113,7 +113,7 @@ describe('statements', () => {
 
   it('count a field once and ignore a fourth', () => {
     const allowed = { fields: ['a', 'b', 'c', 'd'], default: 'a' }
-    expect(order(allowed, 'b,-b,a,b,x,-c,d').map(({ field, direction }) => `${field} ${direction}`)).toEqual([
+    expect(orderTerms(allowed, 'b,-b,a,b,x,-c,d').map(({ field, direction }) => `${field} ${direction}`)).toEqual([
       'b asc',
       'a asc',
       'c desc',

@@ -1,12 +1,12 @@
 // What was used last is kept, and no more than there is room for.
 import { LRUCache } from 'lru-cache'
-import { getOrMake } from '../../../src/core/data/lru.ts'
+import { getOrCreate } from '../../../src/core/data/lru.ts'
 
 it('drops the entry that was not used for longest', () => {
   const made: string[] = []
   const lru = new LRUCache<string, string>({ max: 2 })
   const use = (key: string) =>
-    getOrMake(lru, key, () => {
+    getOrCreate(lru, key, () => {
       made.push(key)
       return key.toUpperCase()
     })
@@ -18,9 +18,9 @@ it('drops the entry that was not used for longest', () => {
 
 it('keeps nothing when the making fails', () => {
   const lru = new LRUCache<string, string>({ max: 1 })
-  getOrMake(lru, 'a', () => 'A')
+  getOrCreate(lru, 'a', () => 'A')
   expect(() =>
-    getOrMake(lru, 'b', () => {
+    getOrCreate(lru, 'b', () => {
       throw new Error('no')
     }),
   ).toThrow('no')

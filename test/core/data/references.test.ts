@@ -1,7 +1,7 @@
 // Objects in the middle of a path, addressed by keys that several organizers or events use alike. Operations of our own making stand
 // in for those that the contract does not have.
 
-import { loadParents, owner, scopeValues, within } from '../../../src/core/data/references.ts'
+import { loadParents, owner, rowsInScope, scopeValues } from '../../../src/core/data/references.ts'
 import type { AnyContext, Operation } from '../../../src/core/handler.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -101,7 +101,9 @@ describe('objects below each other', () => {
     const { id } = await made(world.owner, 'variations')
     const { item_id } = await world.db('variations').where({ id }).first('item_id')
     const rows = (parents: Record<string, number>) =>
-      within('variations', { db: world.db, organizer: { id: ids.kulturwerk! }, event, parents }).pluck('variations.id')
+      rowsInScope('variations', { db: world.db, organizer: { id: ids.kulturwerk! }, event, parents }).pluck(
+        'variations.id',
+      )
     expect(await rows({ item: item_id })).toEqual(await world.db('variations').where({ item_id }).pluck('id'))
     expect((await rows({})).length).toBeGreaterThan((await rows({ item: item_id })).length)
   })

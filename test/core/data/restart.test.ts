@@ -1,5 +1,5 @@
 // What a restart of the database is known by, and what goes on over it.
-import { outageOf, throughRestart } from '../../../src/core/data/restart.ts'
+import { outageOf, retryThroughRestart } from '../../../src/core/data/restart.ts'
 
 const failure = (message: string, code?: string): Error => Object.assign(new Error(message), code ? { code } : {})
 
@@ -39,8 +39,8 @@ it('what may run twice is run until the database is back, and not after it has s
     if (error) throw error
     return 'done'
   }
-  expect(await throughRestart(work)).toBe('done')
+  expect(await retryThroughRestart(work)).toBe('done')
   outcomes.push(failure('gone', '57P01'), failure('refused', '23505'), failure('gone', '57P01'))
-  await expect(throughRestart(work)).rejects.toThrow('refused')
+  await expect(retryThroughRestart(work)).rejects.toThrow('refused')
   expect(outcomes).toHaveLength(1)
 })

@@ -1,10 +1,10 @@
 // What is answered when something fails that is nobody's request.
 import pino from 'pino'
-import { asAnswer, failed, rejected } from '../../../src/core/http/failures.ts'
+import { failureResponse, rejectionResponse, toRejectionResponse } from '../../../src/core/http/failures.ts'
 
 const logged: string[] = []
 const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) })
-const answer = (error: Error) => rejected(error) ?? failed(error, { log }, 'r1')
+const answer = (error: Error) => rejectionResponse(error) ?? failureResponse(error, { log }, 'r1')
 
 it.each([
   ['the server of the database stops', Object.assign(new Error('terminating connection'), { code: '57P01' })],
@@ -12,7 +12,7 @@ it.each([
   ['a connection breaks', new Error('Connection terminated unexpectedly')],
 ])('is 503 with Retry-After, and kept for no key, when %s', (_, error) => {
   expect(answer(error)).toMatchObject({ status: 503, headers: { 'Retry-After': '5' } })
-  expect(() => asAnswer(error)).toThrow(error)
+  expect(() => toRejectionResponse(error)).toThrow(error)
 })
 
 it('is 500 for a defect, and in the log', () => {

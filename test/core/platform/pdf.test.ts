@@ -1,5 +1,5 @@
 import type { Pdf } from '../../../src/core/platform/pdf.ts'
-import { breakable, makePdf, visualPieces } from '../../../src/core/platform/pdf.ts'
+import { renderPdf, visualRuns, withBreakPoints } from '../../../src/core/platform/pdf.ts'
 
 const ABOUT = { title: 'Ticket', author: 'Kulturwerk', language: 'de', date: new Date('2026-03-01T12:00:00Z') }
 const LETTERS = 'Grüße, żółć, Ελλάδα, Привет, שלום, مرحبا, €'
@@ -11,15 +11,15 @@ const sheet = (text: string) => (pdf: Pdf) => {
 
 describe('a PDF', () => {
   it('is the same, byte for byte, whenever it is made of the same data', async () => {
-    const [first, second] = await Promise.all([makePdf(ABOUT, sheet(LETTERS)), makePdf(ABOUT, sheet(LETTERS))])
-    await makePdf(ABOUT, sheet('something else meanwhile'))
+    const [first, second] = await Promise.all([renderPdf(ABOUT, sheet(LETTERS)), renderPdf(ABOUT, sheet(LETTERS))])
+    await renderPdf(ABOUT, sheet('something else meanwhile'))
     expect(first.equals(second)).toBe(true)
-    expect((await makePdf(ABOUT, sheet(LETTERS))).equals(first)).toBe(true)
-    expect((await makePdf(ABOUT, sheet('Grüße'))).equals(first)).toBe(false)
+    expect((await renderPdf(ABOUT, sheet(LETTERS))).equals(first)).toBe(true)
+    expect((await renderPdf(ABOUT, sheet('Grüße'))).equals(first)).toBe(false)
   })
 
   it('has its pages, its language and of its two fonts what it uses', async () => {
-    const text = (await makePdf(ABOUT, sheet(LETTERS))).toString('latin1')
+    const text = (await renderPdf(ABOUT, sheet(LETTERS))).toString('latin1')
     expect(text.slice(0, 7)).toMatch(/^%PDF-1/)
     expect(text.match(/\/Type \/Page\b/g)).toHaveLength(2)
     expect(text).toContain('/Lang (de)')
@@ -36,7 +36,7 @@ describe('a word that is wider than a line', () => {
   // Processor time: what the machine does besides does not count.
   const cost = async (text: string): Promise<number> => {
     const before = process.cpuUsage()
-    await makePdf(ABOUT, (pdf) => void pdf.fontSize(9).text(text, 50, 50, { width: 400 }))
+    await renderPdf(ABOUT, (pdf) => void pdf.fontSize(9).text(text, 50, 50, { width: 400 }))
     const { user, system } = process.cpuUsage(before)
     return user + system
   }
@@ -46,24 +46,24 @@ describe('a word that is wider than a line', () => {
     await cost(words)
     const usual = Math.max(await cost(words), await cost(words))
     // As it is, it would cost fifteen times as much and more.
-    expect(await cost(breakable(letters.repeat(TEXT / letters.length)))).toBeLessThan(7 * usual)
+    expect(await cost(withBreakPoints(letters.repeat(TEXT / letters.length)))).toBeLessThan(7 * usual)
   })
 
   it('is told nowhere else where to be broken, and loses nothing', () => {
     const text = `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(161)}`
-    expect(breakable(text).split('\u200b')).toEqual([
+    expect(withBreakPoints(text).split('\u200b')).toEqual([
       `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(80)}`,
       'c'.repeat(80),
       'c',
     ])
-    expect(breakable(breakable(text))).toBe(breakable(text))
+    expect(withBreakPoints(withBreakPoints(text))).toBe(withBreakPoints(text))
   })
 })
 
 describe('a line in Hebrew or Arabic', () => {
   // What a reader sees, from left to right: pdfkit reverses the words in these letters.
   const seen = (line: string): string =>
-    visualPieces(line)
+    visualRuns(line)
       .map((piece) => (/[\p{Script=Hebrew}\p{Script=Arabic}]/u.test(piece) ? [...piece].toReversed().join('') : piece))
       .join('')
 
@@ -82,6 +82,6 @@ describe('a line in Hebrew or Arabic', () => {
   })
 
   it('is the only one that has pieces', () => {
-    expect(visualPieces('Grüße (aus) Hamburg 2026')).toEqual(['Grüße (aus) Hamburg 2026'])
+    expect(visualRuns('Grüße (aus) Hamburg 2026')).toEqual(['Grüße (aus) Hamburg 2026'])
   })
 })

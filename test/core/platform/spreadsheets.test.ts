@@ -7,13 +7,13 @@ import { Readable } from 'node:stream'
 import { buffer, text } from 'node:stream/consumers'
 import { promisify } from 'node:util'
 import fc from 'fast-check'
-import type { Kind, Row, Sheet } from '../../../src/core/platform/spreadsheets.ts'
+import type { CellKind, Sheet, SheetRow } from '../../../src/core/platform/spreadsheets.ts'
 import { csv, TooManyRows, xlsx } from '../../../src/core/platform/spreadsheets.ts'
 import { workbook } from '../../support/exports.ts'
 import { until } from '../../support/until.ts'
 
 const MADE = new Date('2026-11-20T10:00:00Z')
-const sheet = (rows: Row[], name = 'orders'): Sheet => ({
+const sheet = (rows: SheetRow[], name = 'orders'): Sheet => ({
   name,
   columns: [
     { heading: 'Text', kind: 'text' },
@@ -24,7 +24,7 @@ const sheet = (rows: Row[], name = 'orders'): Sheet => ({
   },
 })
 /** A sheet with one column of this kind. */
-const column = (kind: Kind, cells: Row, heading = 'Cell'): Sheet => ({
+const column = (kind: CellKind, cells: SheetRow, heading = 'Cell'): Sheet => ({
   name: kind,
   columns: [{ heading, kind }],
   async *rows() {
@@ -51,7 +51,7 @@ async function formatsOf(sheet: Sheet): Promise<(string | undefined)[]> {
   const cells = [...(await sheetXml(sheet)).matchAll(/<c r="A(?!1")\d+"[^>]*>/g)]
   return cells.map(([cell]) => formats[Number(/ s="(\d+)"/.exec(cell)?.[1] ?? 0)])
 }
-const written = async (rows: Row[]): Promise<string> => text(Readable.from(csv(sheet(rows), ';')))
+const written = async (rows: SheetRow[]): Promise<string> => text(Readable.from(csv(sheet(rows), ';')))
 
 describe('a workbook', () => {
   it('is read by another program as it was written, whatever its texts hold', async () => {
@@ -67,7 +67,7 @@ describe('a workbook', () => {
   })
 
   it('takes control characters, markup and what looks like an escape', async () => {
-    const rows: Row[] = [
+    const rows: SheetRow[] = [
       ['<a href="x">&amp;\u0001\u0000</a> ]]>', '12.50'],
       ['=1+1', null],
       ['two\nlines', '-3'],
@@ -137,7 +137,7 @@ describe('a workbook', () => {
   })
 
   it('keeps its headings in view and filters by them, over all of its rows', async () => {
-    const xml = await sheetXml(sheet([...Array(600).keys()].map((n): Row => [`row ${n}`, n])))
+    const xml = await sheetXml(sheet([...Array(600).keys()].map((n): SheetRow => [`row ${n}`, n])))
     expect(xml).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
     expect(xml).toMatch(/<\/sheetData><autoFilter ref="A1:B601"\/><\/worksheet>$/)
     expect(await sheetXml(sheet([]))).toContain('<autoFilter ref="A1:B1"/>')
@@ -159,7 +159,7 @@ describe('a workbook', () => {
 
   it('reads no more rows than it needs for widths before it writes the first ones, and ends what it reads', async () => {
     let [read, ended] = [0, false]
-    const rows: Row[] = [...Array(100).keys()].map((n) => [`row ${n}`, n])
+    const rows: SheetRow[] = [...Array(100).keys()].map((n) => [`row ${n}`, n])
     const book = xlsx(
       [
         {
@@ -181,7 +181,7 @@ describe('a workbook', () => {
   })
 
   it('has an end where Excel has one', async () => {
-    const batch: Row[] = Array.from({ length: 350_000 }, () => ['', null])
+    const batch: SheetRow[] = Array.from({ length: 350_000 }, () => ['', null])
     const endless: Sheet = {
       ...sheet([]),
       async *rows() {

@@ -19,7 +19,7 @@ beforeAll(async () => {
     ...world.scope(),
     now: new Date(),
     config: world.config,
-    withCommit: () => undefined,
+    deferUntilCommit: () => undefined,
     event,
     who: {
       type: 'token',

@@ -1,7 +1,7 @@
 // A badge for everybody who has a ticket of a paid order, a page each.
 import { Readable } from 'node:stream'
 import { query } from '../../../core/data/db.ts'
-import { makePdf, visualPieces } from '../../../core/platform/pdf.ts'
+import { renderPdf, visualRuns } from '../../../core/platform/pdf.ts'
 import { exportMessages, text } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
@@ -28,7 +28,7 @@ export const badges: Exporter = {
       { event: event.id, items: values.items ?? null, language: locale },
     )
     if (!people.length) throw new NothingToExport()
-    const bytes = await makePdf(
+    const bytes = await renderPdf(
       {
         title: `${event.name} – ${exportMessages(scope).translate('exporter.attendee_badges')}`,
         author: organizer.name,
@@ -39,7 +39,7 @@ export const badges: Exporter = {
         const { width, height } = pdf.page
         const line = (shown: string, y: number, size: number, font: 'text' | 'bold'): void => {
           pdf.font(font).fontSize(size)
-          pdf.text(visualPieces(shown).join(''), 20, y, {
+          pdf.text(visualRuns(shown).join(''), 20, y, {
             width: width - 40,
             height: size * 2.5,
             align: 'center',

@@ -1,6 +1,6 @@
 // The tickets of a check-in list: as a table, as paper for a door without devices, and as codes for machines.
 import { Readable } from 'node:stream'
-import { makePdf } from '../../../core/platform/pdf.ts'
+import { renderPdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
 import { seatName } from '../../catalog/seating.ts'
 import { hasListedStatusSql, isOnListSql } from '../../entry/lists.ts'
@@ -168,7 +168,7 @@ export const checkinlistpdf: Exporter = {
       ['export.paid', exportMessages(scope).flag("o.status = 'p'")],
     ]
     const rows = await allRows(scope, { ...tickets(scope), name: 'checkinlist', columns }, ['date_range'])
-    const bytes = await makePdf(
+    const bytes = await renderPdf(
       {
         title: `${scope.events[0]!.name} – ${name}`,
         author: scope.organizer.name,

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import type { Config } from '../../../config.ts'
 import type { Db } from '../../../core/data/db.ts'
 import type { Permission } from '../../../core/handler.ts'
-import type { Kind } from '../../../core/platform/spreadsheets.ts'
+import type { CellKind } from '../../../core/platform/spreadsheets.ts'
 import type { PlainKey } from '../../../messages/translate.ts'
 import type { NameScheme } from '../../catalog/names.ts'
 
@@ -61,7 +61,7 @@ export type ExportInput = {
 export type Heading = PlainKey | { readonly own: string }
 
 /** The SQL of cells that are no texts, with what they are. */
-export type Cells = { readonly sql: string; readonly kind: Kind }
+export type Cells = { readonly sql: string; readonly kind: CellKind }
 
 /** A column: its heading, and its cells; those of SQL alone are texts. */
 export type Column = readonly [heading: Heading, cells: string | Cells]

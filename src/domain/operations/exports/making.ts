@@ -10,7 +10,7 @@ import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { csv, TooManyRows, xlsx } from '../../../core/platform/spreadsheets.ts'
 import { newKey, storage } from '../../../core/platform/storage.ts'
-import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
 import { languageOf } from '../../../messages/translate.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import type { NameScheme } from '../../catalog/names.ts'
@@ -55,18 +55,18 @@ export const EXPORTS: WorkQueue<ScheduledRun> = {
   giveUp: (run, context) => failed(run, context, 'The export could not be made. Please try again later.'),
 }
 
-const failed = (run: ScheduledRun, context: JobContext, message: string): Outcome => ({
+const failed = (run: ScheduledRun, context: JobContext, message: string): AttemptOutcome => ({
   state: 'failed',
   columns: { message },
   ...mailed(run, context),
 })
 
 // The owner of a scheduled export receives its file, or why there is none.
-const mailed = ({ id, scheduled_export_id }: ScheduledRun, { enqueue }: JobContext): Pick<Outcome, 'also'> =>
+const mailed = ({ id, scheduled_export_id }: ScheduledRun, { enqueue }: JobContext): Pick<AttemptOutcome, 'also'> =>
   scheduled_export_id === null ? {} : { also: (db) => enqueue(db, EXPORT_MAIL_JOB, { run_id: id }) }
 
 // Each attempt has a file of its own, so that a worker that was only slow changes nothing after another one has claimed the export.
-async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Promise<Outcome> {
+async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Promise<AttemptOutcome> {
   const { db, config } = context
   const key = newKey('exports', context.now)
   const [run] = await query<Run>(

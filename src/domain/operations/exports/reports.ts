@@ -1,6 +1,6 @@
 // Tables on paper.
 import type { Pdf } from '../../../core/platform/pdf.ts'
-import { visualPieces } from '../../../core/platform/pdf.ts'
+import { visualRuns } from '../../../core/platform/pdf.ts'
 
 type Report = {
   readonly title: string
@@ -30,7 +30,7 @@ export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, row
     pdf.font(font).fontSize(SIZE)
     let x = MARGIN
     for (const [i, cell] of texts.entries()) {
-      const shown = visualPieces(cell.replace(/\s+/g, ' ').slice(0, 200)).join('')
+      const shown = visualRuns(cell.replace(/\s+/g, ' ').slice(0, 200)).join('')
       pdf.text(shown, x, y, { width: widths[i]! - 4, height: LINE - 4, ellipsis: true, lineBreak: true })
       x += widths[i]!
     }

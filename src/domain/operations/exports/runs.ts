@@ -1,6 +1,6 @@
 // Exports that were asked for: from the request to the file (guide exports, "Running an export").
 import type { Readable } from 'node:stream'
-import { after } from '../../../core/clock.ts'
+import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { reachesEventSql } from '../../../core/data/reach.ts'
@@ -86,7 +86,7 @@ export async function startExport(
   const [{ open } = { open: 0 }] = await query<{ open: number }>(
     db,
     `select count(*)::integer as open from export_runs where caller_type = :type and caller_id = :id and status in ('waiting', 'running') and created > :since`,
-    { type: who.type, id: who.id, since: after(now, -RETENTION_SECONDS) },
+    { type: who.type, id: who.id, since: addSeconds(now, -RETENTION_SECONDS) },
   )
   if (open >= MAX_UNFINISHED)
     throw conflict(`You have ${MAX_UNFINISHED} exports that are not finished. Please wait for one of them.`)
@@ -153,7 +153,7 @@ export async function findExport(
       organizer: place.organizer.id,
       event: place.event?.id ?? null,
       exporter: exporter.identifier,
-      since: after(now, -RETENTION_SECONDS),
+      since: addSeconds(now, -RETENTION_SECONDS),
     },
   )
   if (!run) return undefined

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { reachesEventSql } from '../../../core/data/reach.ts'
-import { throughRestart } from '../../../core/data/restart.ts'
+import { retryThroughRestart } from '../../../core/data/restart.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { mailReference, sendMail } from '../../../core/platform/mail.ts'
 import { storage } from '../../../core/platform/storage.ts'
@@ -201,5 +201,5 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
           { id: schedule.id, failed: failure !== null },
         )
     })
-  await throughRestart(note)
+  await retryThroughRestart(note)
 }

@@ -3,7 +3,7 @@
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query, queryText } from '../../../core/data/db.ts'
-import type { Page } from '../../../core/data/list.ts'
+import type { ListPage } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -48,7 +48,7 @@ function owned({ may, event, who }: AnyContext & OrganizerRequest): { sql: strin
 }
 
 /** The scheduled exports of an event or organizer that the caller may see. */
-export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Promise<Page<Shown>> =>
+export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Promise<ListPage<Shown>> =>
   page<Shown>(context, {
     query: (p) =>
       context.event

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import { places } from '../../../core/money.ts'
-import type { Row, Sheet } from '../../../core/platform/spreadsheets.ts'
+import type { Sheet, SheetRow } from '../../../core/platform/spreadsheets.ts'
 import { translator } from '../../../messages/translate.ts'
 import { eventValues } from './columns.ts'
 import type { ExportedEvent, Exporter, ExportInput, Heading, Table } from './exporter.ts'
@@ -55,15 +55,15 @@ export async function sheetsOf(
 }
 
 /** The rows of a table that are few, all at once. */
-export async function allRows(scope: ExportInput, table: Table, ranges: readonly string[]): Promise<Row[]> {
-  const rows: Row[] = []
+export async function allRows(scope: ExportInput, table: Table, ranges: readonly string[]): Promise<SheetRow[]> {
+  const rows: SheetRow[] = []
   for (const part of scope.events)
     for await (const batch of batches(scope, table, valuesOf(scope, table, ranges, part))) rows.push(...batch)
   return rows
 }
 
-async function* batches(scope: ExportInput, table: Table, values: Record<string, unknown>): AsyncGenerator<Row[]> {
-  let rows: Row[] = []
+async function* batches(scope: ExportInput, table: Table, values: Record<string, unknown>): AsyncGenerator<SheetRow[]> {
+  let rows: SheetRow[] = []
   for await (const row of streamRows<Record<string, string | number | null>>(scope.db, statementOf(table), values)) {
     rows.push(Object.values(row))
     if (rows.length < BATCH) continue

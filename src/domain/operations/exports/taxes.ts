@@ -1,6 +1,6 @@
 // What taxes orders carry: per order, and in sum on paper.
 import { Readable } from 'node:stream'
-import { makePdf } from '../../../core/platform/pdf.ts'
+import { renderPdf } from '../../../core/platform/pdf.ts'
 import { day, EVENT, exportMessages, LAST_PAYMENT, money, number, ORDER_STATES, providersOf } from './columns.ts'
 import type { Column, Exporter, Table } from './exporter.ts'
 import { within } from './ranges.ts'
@@ -63,7 +63,7 @@ const onPaper = (
     const [event] = scope.events
     const table: Table = { ...report, name: report.identifier }
     const rows = await allRows(scope, table, ['date_range'])
-    const bytes = await makePdf(
+    const bytes = await renderPdf(
       {
         title: `${event!.name} – ${translate(report.name)}`,
         author: scope.organizer.name,

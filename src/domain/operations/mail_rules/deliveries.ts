@@ -1,10 +1,10 @@
 // Deliveries of the mails of rules (guide mail, "How they are sent"): a row for each mail, sent by the workers of a queue.
-import { after } from '../../../core/clock.ts'
+import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { isRejected, mailReference, sendMail } from '../../../core/platform/mail.ts'
-import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
 import { afterFailure } from '../../../core/work_queue.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
@@ -58,7 +58,7 @@ export const MAIL_DELIVERIES: WorkQueue<Mail> = {
   drained: ({ db }, id) => finish(db, { id }),
 }
 
-async function send(mail: Claim & Mail, context: JobContext): Promise<Outcome> {
+async function send(mail: Claim & Mail, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, clock, log } = context
   const order = await orderView(db, { id: mail.order_id })
   if (!order) return { state: 'missed' } // its mails were deleted with it
@@ -90,9 +90,9 @@ function written(
 }
 
 // What a mail server rejects for good is not sent again, nor what the next attempt would send too late.
-function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext): Outcome {
+function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext): AttemptOutcome {
   const retry = afterFailure(MAIL_DELIVERIES, mail)
-  const isLate = after(clock(), retry.delaySeconds!) > after(new Date(mail.due), LATE * 86_400)
+  const isLate = addSeconds(clock(), retry.delaySeconds!) > addSeconds(new Date(mail.due), LATE * 86_400)
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
   return {
     ...(isRejected(error) || isLate ? { state: 'failed', attempts: retry.attempts } : retry),
@@ -146,7 +146,7 @@ async function giveUpAndFinish({ db, now }: JobContext): Promise<void> {
     `
     update mail_deliveries d set state = case when d.attempts > 0 or d.retried is not null then 'failed' else 'missed' end, due = null
     from scheduled_mails s where s.state = 'sending' and greatest(s.due, d.retried) < :late and d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending') and d.due <= :now`,
-    { now, late: after(now, -LATE * 86_400) },
+    { now, late: addSeconds(now, -LATE * 86_400) },
   )
   const open = await query<{ id: number }>(db, "select id from scheduled_mails where state = 'sending' order by id")
   for (const scheduled of open) await finish(db, scheduled)

@@ -1,5 +1,5 @@
 // Who gets a mail of a rule is settled at the moment when it is due, by one statement for all recipients (guide mail, "Who gets them").
-import { after } from '../../../core/clock.ts'
+import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
@@ -106,7 +106,7 @@ export async function giveUpLate({ db, now }: Pick<JobContext, 'db' | 'now'>): P
     with late as (update scheduled_mails set state = 'missed' where state = 'scheduled' and due < :late returning 1),
     reopened as (update scheduled_mails set state = 'scheduled' where state = 'missed' and due > :now)
     select count(*) as missed from late`,
-    { now, late: after(now, -LATE * 86_400) },
+    { now, late: addSeconds(now, -LATE * 86_400) },
   )
   return missed
 }

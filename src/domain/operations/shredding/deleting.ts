@@ -9,7 +9,7 @@ import { deleteStoredResponses } from '../../../core/data/stored_responses.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import { transactionOf } from '../../../core/transaction.ts'
-import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
 import { lockOrdersOfEvent } from '../../locks.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import { shredderOf } from '../shredders/index.ts'
@@ -36,7 +36,7 @@ export const SHREDDINGS: WorkQueue<{ id: number }> = {
   giveUp: (_, context) => failed(context, FAILED.shred),
 }
 
-async function shred({ id, attempts }: Claim & { id: number }, context: JobContext): Promise<Outcome> {
+async function shred({ id, attempts }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {
   const { db } = context
   const [task] = await query<Task>(db, `select ${TASK} ${OF_EVENT}`, { id })
   if (!task) return { state: 'failed' } // it was deleted with its event
@@ -62,7 +62,7 @@ async function shred({ id, attempts }: Claim & { id: number }, context: JobConte
   }
 }
 
-const failed = ({ clock }: JobContext, failure: string): Outcome => ({
+const failed = ({ clock }: JobContext, failure: string): AttemptOutcome => ({
   state: 'failed',
   columns: { failure, ended: clock() },
 })

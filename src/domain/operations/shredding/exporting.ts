@@ -8,7 +8,7 @@ import type { JobContext } from '../../../core/platform/jobs.ts'
 import { storage } from '../../../core/platform/storage.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { zip } from '../../../core/platform/zip.ts'
-import type { Claim, Outcome, WorkQueue } from '../../../core/work_queue.ts'
+import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
 import { shredderOf } from '../shredders/index.ts'
 import type { Task } from './task.ts'
 import { draftOf, keyOf, LINES, OF_EVENT, STEP, TASK } from './task.ts'
@@ -23,7 +23,7 @@ export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
   giveUp: () => ({ state: 'failed', columns: { failure: 'The file could not be made. Please try again.' } }),
 }
 
-async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<Outcome> {
+async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {
   const { db, config } = context
   // What is logged from now on was not exported.
   await query(db, `update shreddings s set log_lines = ${LINES} where id = :id`, { id })

@@ -1,7 +1,7 @@
 // What the caller asks for (guide shredding): an export, its file, that what it has is deleted, and how far that is.
 import type { Readable } from 'node:stream'
 import { audit } from '../../../core/audit.ts'
-import { after } from '../../../core/clock.ts'
+import { addSeconds } from '../../../core/clock.ts'
 import { query } from '../../../core/data/db.ts'
 import { uploadedBy } from '../../../core/data/files.ts'
 import type { Retention } from '../../../core/data/purge.ts'
@@ -60,7 +60,7 @@ export async function startExport(scope: EventRequest, shredders: readonly Shred
       shredders: [...new Set(shredders)],
       code: readableCode(6),
       now,
-      expires: after(now, EXPORT_RETENTION_SECONDS),
+      expires: addSeconds(now, EXPORT_RETENTION_SECONDS),
     },
   )
   if (!made) throw conflict('Please wait until one of your exports is made.')
@@ -95,7 +95,7 @@ async function find(
     `select id, export_id, export_state, shred_state, failure, size, expires > :now as is_there,
       shred_state is not null and coalesce(ended > :known, true) as is_known
     from shreddings where event_id = :event and export_id = :id1 and key_id = :id2 and owner_type = :owner_type and owner_id = :owner_id`,
-    { event: event.id, id1, id2, ...uploadedBy(who), now, known: after(now, -RESULT_RETENTION_SECONDS) },
+    { event: event.id, id1, id2, ...uploadedBy(who), now, known: addSeconds(now, -RESULT_RETENTION_SECONDS) },
   )
   return found
 }

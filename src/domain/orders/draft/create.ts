@@ -57,7 +57,7 @@ export async function createOrder(
   const stored = persistNewOrder(tx, rows, loaded, { force })
   const grants = rows.order.status === 'p' && rows.lines.some((line) => line.entry.grants)
   if (isCheckedIn || grants) await stored
-  else tx.withCommit(stored)
+  else tx.deferUntilCommit(stored)
   const checkins = isCheckedIn ? await entry.checkIn(tx, rows.order) : []
   if (grants) await grantWhatIsPaid(tx, rows.order)
   if (invoice) await storeDraft(tx, invoice)

@@ -1,7 +1,7 @@
 // Writes drafts. A new order is flushed with the commit, so that its quotas stay locked for as short as possible; a change takes one statement
 // for each type of row, whatever their number.
 import type { Db } from '../../../core/data/db.ts'
-import { allInOrder, allocateIds, insertRows, query } from '../../../core/data/db.ts'
+import { allocateIds, insertRows, query, settleInOrder } from '../../../core/data/db.ts'
 import { StaleRead } from '../../../core/errors.ts'
 import type { StoredAnswer } from '../../catalog/answers.ts'
 import { lockQuotasOf } from '../../locks.ts'
@@ -35,7 +35,7 @@ export async function persistNewOrder(
   const { ids } = carts
   const quotas = [...new Set([...carts.quotas.keys(), ...positions.flatMap((position) => position.quotas)])]
   const addresses = address ? [{ ...address, order_id: order.id, last_modified: order.last_modified }] : []
-  await allInOrder([
+  await settleInOrder([
     // Carts release quotas before positions take others: both are locked first, in their order.
     ids.length && lockQuotasOf(db, event, [], now, {}, quotas),
     ids.length && query(db, 'delete from cart_positions where id = any(:ids)', { ids }),
@@ -64,7 +64,7 @@ export async function persistChange(
   const stored = lines.filter(isStored)
   const revoked = stored.filter(({ before, after }) => before.secret !== after.secret).map(({ before }) => before.id)
   const moved = stored.filter(moves).map(({ before }) => before.id)
-  await allInOrder([
+  await settleInOrder([
     revoked.length && revokeSecrets(db, revoked),
     // Their files name the order that they were in; canceled add-ons stay with what they belonged to.
     moved.length && query(db, 'delete from ticket_files where order_position_id = any(:moved)', { moved }),

@@ -1,7 +1,7 @@
 // Reads what an order consists of, and decides what stays, changes, is canceled or moves to another order (guide order-changes, "What goes
 // together").
 import type { Db } from '../../../core/data/db.ts'
-import { query, timeAsStored } from '../../../core/data/db.ts'
+import { query, storedTimeOrNull } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import { badRequest } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
@@ -163,8 +163,8 @@ function storedLine(
     variation_id: variation === undefined ? kept : variation,
   }
   const { valid_from, valid_until, secret } = changes ?? {}
-  if (valid_from !== undefined) after.valid_from = timeAsStored(valid_from)
-  if (valid_until !== undefined) after.valid_until = timeAsStored(valid_until)
+  if (valid_from !== undefined) after.valid_from = storedTimeOrNull(valid_from)
+  if (valid_until !== undefined) after.valid_until = storedTimeOrNull(valid_until)
   if (secret !== undefined) after.secret = secret
   return { disposition, path: patch?.fieldsPath ?? [], before, after, changes, parent, stored, seat }
 }
@@ -180,8 +180,8 @@ function changedFields(before: PositionState, { seat }: StoredFacts, fields: Pos
     seat: (value) => value === seat && (fields.subevent ?? before.subevent_id) === before.subevent_id,
     price: (value) => value !== null && amount(value).equals(before.price),
     tax_rule: (value) => value === before.tax_rule_id && isSameItem,
-    valid_from: (value) => timeAsStored(value) === before.valid_from,
-    valid_until: (value) => timeAsStored(value) === before.valid_until,
+    valid_from: (value) => storedTimeOrNull(value) === before.valid_from,
+    valid_until: (value) => storedTimeOrNull(value) === before.valid_until,
     secret: (value) => value === before.secret,
   }
   return Object.fromEntries(

@@ -1,7 +1,7 @@
 // Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here reads or writes
 // anything.
 import type { ValidationError } from '../../../core/errors.ts'
-import { amount, money } from '../../../core/money.ts'
+import { amount, moneyString } from '../../../core/money.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
 import type { UsableVoucher } from '../../stock/voucher_use.ts'
@@ -127,7 +127,7 @@ export function patchFees({ fees, address, currency }: Draft, { prices: { taxRul
     const rule = taxRules.get(after.tax_rule_id ?? 0)
     const charge = rule && chargeFor(rule, address)
     if (charge) Object.assign(after, { tax_rate: charge.rate, tax_code: charge.code })
-    after.value = money(amount(value), currency)
+    after.value = moneyString(amount(value), currency)
     after.tax_value = taxIn(after.value, after.tax_rate, currency)
     return charge?.action === 'block' ? [{ kind: 'blocked_country', path: [...path, 'value'], message: BLOCKED }] : []
   })

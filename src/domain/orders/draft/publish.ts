@@ -1,7 +1,7 @@
 // What the audit log records of new and changed orders, and webhooks receive (guide order-changes, "Who is told").
 import { audit } from '../../../core/audit.ts'
 import type { AuditAction } from '../../../core/audit_actions.ts'
-import { allInOrder } from '../../../core/data/db.ts'
+import { settleInOrder } from '../../../core/data/db.ts'
 import { skipNotifications } from '../../../core/platform/jobs.ts'
 import { mailOfNewOrder, sendOrderMail } from '../messages/order_mails.ts'
 import { executeFirstPayments, isAwaitedPayment } from '../payments/first_payments.ts'
@@ -26,7 +26,7 @@ export async function publishNewOrder(
   const data = { code: order.code }
   const media = mediaOf(lines)
   const audited = hasSubscribers ? tx : { ...tx, notify: skipNotifications }
-  const written = allInOrder([
+  const written = settleInOrder([
     inserted,
     audit(audited, 'event.order.placed', order, data),
     order.require_approval && audit(audited, 'event.order.placed.require_approval', order, data),
@@ -38,7 +38,7 @@ export async function publishNewOrder(
   ])
   const isMailed = mailsCustomer(request)
   if (hasSubscribers || isMailed || media.length || payments.some(isAwaitedPayment)) await written
-  else tx.withCommit(written)
+  else tx.deferUntilCommit(written)
   if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
 }
 

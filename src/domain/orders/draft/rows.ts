@@ -1,5 +1,5 @@
 // The rows of a draft: of its new lines, and of an order that is created with them.
-import { allocateIds, asStored, timeAsStored } from '../../../core/data/db.ts'
+import { allocateIds, storedTime, storedTimeOrNull } from '../../../core/data/db.ts'
 import { withScheme } from '../../catalog/names.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { validity } from '../../catalog/validity.ts'
@@ -94,8 +94,8 @@ function newLine(
     is_bundled,
     seat_id: seat?.id ?? null,
     pseudonymization_id: pseudonymizationId(),
-    valid_from: timeAsStored(wanted.valid_from ?? usual.valid_from),
-    valid_until: timeAsStored(wanted.valid_until ?? usual.valid_until),
+    valid_from: storedTimeOrNull(wanted.valid_from ?? usual.valid_from),
+    valid_until: storedTimeOrNull(wanted.valid_until ?? usual.valid_until),
   }
   return { disposition: 'new', path: wanted.at, before: undefined, after, parent, found, entry }
 }
@@ -136,8 +136,8 @@ export async function newOrderRows(
       customer_id,
       locale: body.locale ?? settings.locale,
       sales_channel_id,
-      datetime: asStored(now),
-      expires: asStored(expires),
+      datetime: storedTime(now),
+      expires: storedTime(expires),
       total: totals.own,
       comment,
       custom_followup_at,

@@ -1,5 +1,5 @@
 // Lines that move to an order of their own, with the payments that the old one no longer needs (guide order-changes, "Splitting").
-import { asStored, insertRows, query } from '../../../core/data/db.ts'
+import { insertRows, query, storedTime } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
 import { newDeadline } from '../lifecycle/paying.ts'
 import { setStatus } from '../lifecycle/status.ts'
@@ -31,7 +31,7 @@ export async function createTarget(tx: OrderTransaction, order: LockedOrder): Pr
     newOrderCode(db, organizer, order.testmode),
   ])
   const { created, address } = copied!
-  const own = { code, secret: orderSecret(), datetime: asStored(now), total: '0.00' }
+  const own = { code, secret: orderSecret(), datetime: storedTime(now), total: '0.00' }
   await insertOrder(db, { ...created, ...own })
   if (address) await insertRows(db, 'invoice_addresses', [{ ...address, order_id: created.id }])
   return { ...order, id: created.id, code, total: '0.00' }

@@ -5,7 +5,7 @@ import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
 import { query } from '../../../core/data/db.ts'
 import { badRequest, invalid } from '../../../core/errors.ts'
-import { amount, assertPayable, money } from '../../../core/money.ts'
+import { amount, assertPayable, moneyString } from '../../../core/money.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import {
   cancelInvoice,
@@ -42,7 +42,7 @@ export async function markPaid(
   const open = await openAmount(db, order)
   const confirmation = { force: false, mail }
   if (!open.greaterThan(0)) return completeOrder(scope, order, confirmation)
-  const value = money(open, order.currency)
+  const value = moneyString(open, order.currency)
   const provider = PROVIDER_FOR.markPaid.id
   const [waiting] = await query<{ local_id: number }>(
     db,
@@ -99,7 +99,7 @@ export async function cancelOrder(
   const left = await db('order_positions').where({ order_id: order.id, canceled: false }).first('id')
   if (!left) throw badRequest('Nothing of this order is left that could be canceled.')
   if (fee !== null) assertPayable('cancellation_fee', fee, order.currency)
-  const kept = fee !== null && amount(fee).greaterThan(0) ? money(amount(fee), order.currency) : undefined
+  const kept = fee !== null && amount(fee).greaterThan(0) ? moneyString(amount(fee), order.currency) : undefined
   if (kept !== undefined && amount(kept).greaterThan(order.total))
     throw badRequest('The cancellation fee is more than what the order costs.')
 

@@ -2,7 +2,7 @@
 import type { Knex } from 'knex'
 import type { Params } from '../../../core/data/db.ts'
 import { containing } from '../../../core/data/list_request.ts'
-import type { Condition, Counts } from '../../../core/data/list_source.ts'
+import type { CountQuery, ListCondition } from '../../../core/data/list_source.ts'
 import type { AnyContext } from '../../../core/handler.ts'
 
 type Here = Pick<AnyContext, 'db' | 'query' | 'organizer' | 'event'>
@@ -38,20 +38,20 @@ const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
 }
 
 /** What a list of orders has to fulfil by the request's parameters, besides those that the contract declares as filters. */
-export const orderConditions = (context: Here): Condition[] => [
+export const orderConditions = (context: Here): ListCondition[] => [
   ...conditionsOf(context, CONDITIONS),
   ...ofOrders(context),
 ]
 
 /** The same of a list of positions. */
-export const positionConditions = (context: Here): Condition[] => [
+export const positionConditions = (context: Here): ListCondition[] => [
   ...conditionsOf(context, POSITION_CONDITIONS),
   ...ofAttendee(context),
   ...ofPositions(context),
 ]
 
 // Of an attendee there are the positions with that name, and their add-ons.
-function ofAttendee({ query, organizer, event }: Here): Condition[] {
+function ofAttendee({ query, organizer, event }: Here): ListCondition[] {
   const { attendee_name } = query as { attendee_name?: string }
   if (!attendee_name) return []
   const named = `select t.id from order_positions t
@@ -68,9 +68,9 @@ function ofAttendee({ query, organizer, event }: Here): Condition[] {
 const hereIn = (column: string, event: Here['event']): string =>
   event ? `${column} = :here` : `${column} in (select e.id from events e where e.organizer_id = :here)`
 
-function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string, string>>): Condition[] {
+function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string, string>>): ListCondition[] {
   const given = Object.entries(query).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
-  return given.map(([name, value]): Condition => {
+  return given.map(([name, value]): ListCondition => {
     const sql = known[name]!
     // Each with names of its own, which are those of values in one statement.
     const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
@@ -93,7 +93,7 @@ function searchCondition(
   column: string,
   found: (occurs: (searched: Searched) => string, begins: string) => readonly string[],
   { invoices = false } = {},
-): Condition[] {
+): ListCondition[] {
   const { search } = query as { search?: string }
   if (!search) return []
   const indexed = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
@@ -121,7 +121,7 @@ const addressesIn = (event: Here['event']): Searched => ({
   here: `t.order_id in (select o.id from orders o where ${hereIn('o.event_id', event)})`,
 })
 
-function ofOrders(context: Here): Condition[] {
+function ofOrders(context: Here): ListCondition[] {
   const here = hereIn('t.event_id', context.event)
   return searchCondition(
     context,
@@ -136,7 +136,7 @@ function ofOrders(context: Here): Condition[] {
   )
 }
 
-function ofPositions(context: Here): Condition[] {
+function ofPositions(context: Here): ListCondition[] {
   const here = hereIn('t.event_id', context.event)
   return searchCondition(context, 'order_positions.id', (occurs, begins) => [
     `select t.id from ${occurs({ table: 'order_positions', here, text: 't.attendee_name' })}`,
@@ -151,7 +151,7 @@ function ofPositions(context: Here): Condition[] {
  * How many orders there are, as triggers count them, so that no list has to.
  * @param events whose orders are listed
  */
-export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): Counts => ({
+export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): CountQuery => ({
   by: ['testmode', 'status'],
   query: (p, filters) => {
     const counted = db('order_counts').whereRaw('order_counts.event_id in (?)', [events(p) as Knex.Value])
@@ -161,7 +161,7 @@ export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Kn
 })
 
 /** How many positions there are, without a look at their orders. `canceled` is given: whether those that are canceled count. */
-export const positionCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): Counts => ({
+export const positionCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): CountQuery => ({
   by: ['item', 'variation', 'subevent'].flatMap((name) => [name, `${name}__in`]),
   query: (p, _, filtered) =>
     filtered(db('order_positions'))

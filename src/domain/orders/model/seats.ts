@@ -5,9 +5,9 @@ import type { Executor, Params, TextRows } from '../../../core/data/db.ts'
 import { preparedText } from '../../../core/data/db.ts'
 import type { Expansion } from '../../../core/data/expand.ts'
 import { expand, readByKey } from '../../../core/data/expand.ts'
-import type { Page } from '../../../core/data/list.ts'
+import type { ListPage } from '../../../core/data/list.ts'
 import { page } from '../../../core/data/list.ts'
-import type { Condition } from '../../../core/data/list_source.ts'
+import type { ListCondition } from '../../../core/data/list_source.ts'
 import type { MapMember } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
 import { readObjects, selectWithId } from '../../../core/data/reading.ts'
@@ -70,7 +70,7 @@ const FILTERS = ['zone_name', 'row_name', 'row_label', 'seat_number', 'seat_labe
 /** A page of the seats of the event or date in the path. @throws Rejection 404 for a series without a date in the path */
 export async function seatPage(
   context: AnyContext & { readonly query: { readonly is_available?: boolean | undefined } },
-): Promise<Page<Seat>> {
+): Promise<ListPage<Seat>> {
   seatLocation(context.event!, context.parents)
   const found = await page<Seat>(context, {
     query: (p) => inPlace(context, p),
@@ -85,7 +85,7 @@ export async function seatPage(
 function availability({
   now,
   query: { is_available: wanted },
-}: Pick<AnyContext, 'now'> & { readonly query: { readonly is_available?: boolean | undefined } }): Condition[] {
+}: Pick<AnyContext, 'now'> & { readonly query: { readonly is_available?: boolean | undefined } }): ListCondition[] {
   if (wanted === undefined) return []
   const held = `(${isTaken('seats.id')} or exists (select from vouchers v where v.seat_id = seats.id and ${isUsable('v')}))`
   return [{ sql: wanted ? `not ${held}` : held, values: { now, carts: [] } }]

@@ -1,6 +1,6 @@
 // How a new order is paid (guide orders, "How an order is paid").
 
-import { asStored } from '../../../core/data/db.ts'
+import { storedTime } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import type { Amount } from '../../../core/money.ts'
 import { amount } from '../../../core/money.ts'
@@ -67,13 +67,13 @@ export function firstPayments(
   now: Date,
 ): { readonly status: 'n' | 'p'; readonly payments: readonly PaymentRow[] } {
   const { id, total } = order
-  const common = { order_id: id, created: asStored(now), info: payment_info, gift_card_id: null }
+  const common = { order_id: id, created: storedTime(now), info: payment_info, gift_card_id: null }
   const one = (row: Pick<PaymentRow, 'state' | 'provider' | 'payment_date'>): PaymentRow[] => [
     { ...common, ...row, local_id: 1, amount: total },
   ]
-  const done = { state: 'confirmed', payment_date: asStored(now) } as const
+  const done = { state: 'confirmed', payment_date: storedTime(now) } as const
   if (status === 'p') {
-    const date = payment_date === null ? done.payment_date : asStored(new Date(payment_date))
+    const date = payment_date === null ? done.payment_date : storedTime(new Date(payment_date))
     return {
       status,
       payments: one({ ...done, payment_date: date, provider: payment_provider ?? PROVIDER_FOR.freeOrders.id }),

@@ -1,9 +1,9 @@
 // The pages of an invoice: made from what is stored, so that they are the same whenever somebody asks for them.
 import { setImmediate as others } from 'node:timers/promises'
 import type { components } from '../../../../../generated/schema.ts'
-import { amount, money } from '../../../../core/money.ts'
+import { amount, moneyString } from '../../../../core/money.ts'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
-import { breakable, makePdf } from '../../../../core/platform/pdf.ts'
+import { renderPdf, withBreakPoints } from '../../../../core/platform/pdf.ts'
 import type { Translate } from '../../../../messages/translate.ts'
 import { translator } from '../../../../messages/translate.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
@@ -33,7 +33,7 @@ export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
   const title = `${translate(invoice.is_cancellation ? 'invoice.cancellation' : 'invoice.title')} ${invoice.number}`
   const date = new Date(`${invoice.date}T00:00:00Z`)
   const author = invoice.invoice_from_name ?? invoice.event
-  return makePdf({ title, author, language: invoice.locale, date }, async (pdf) => {
+  return renderPdf({ title, author, language: invoice.locale, date }, async (pdf) => {
     await head(pdf, invoice, translate)
     await lines(pdf, invoice, translate)
     taxes(pdf, invoice, translate)
@@ -44,7 +44,7 @@ export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
 
 const withBreaks = <Of extends object>(texts: Of): Of =>
   Object.fromEntries(
-    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? breakable(value) : value]),
+    Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? withBreakPoints(value) : value]),
   ) as Of
 
 // Who bills whom, and what the invoice is called.
@@ -197,7 +197,7 @@ function detailsOf(line: Line, translate: Translate, { write }: PrintedInvoice):
 }
 
 const net = ({ gross_value, tax_value }: Line, { currency }: PrintedInvoice): string =>
-  money(amount(gross_value).minus(tax_value), currency)
+  moneyString(amount(gross_value).minus(tax_value), currency)
 async function paragraph(pdf: Pdf, text: string): Promise<void> {
   const width = PAGE.right - PAGE.left
   pdf.font('text').fontSize(9).fillColor('black')

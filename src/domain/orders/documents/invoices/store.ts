@@ -94,7 +94,7 @@ export async function draftInvoice(
 /** Stores an invoice after its order. The entry in the audit log is flushed with the commit. */
 export async function storeDraft(tx: EventTransaction & Deferring, draft: DraftInvoice): Promise<void> {
   const { number } = await insertInvoice(tx, draft)
-  tx.withCommit(audit(tx, GENERATED, draft.order, { invoice: number }))
+  tx.deferUntilCommit(audit(tx, GENERATED, draft.order, { invoice: number }))
 }
 
 /**

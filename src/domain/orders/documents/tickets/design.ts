@@ -2,7 +2,7 @@
 import { setImmediate as others } from 'node:timers/promises'
 import qrcode from 'qrcode'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
-import { beginsRight, drawLine, makePdf } from '../../../../core/platform/pdf.ts'
+import { drawLine, renderPdf, startsOnRight } from '../../../../core/platform/pdf.ts'
 import type { Ticket, TicketContent } from './content.ts'
 
 const PAGE = { width: 419.53, height: 595.28 }
@@ -22,7 +22,7 @@ const LINE = '#d8d8d8'
  */
 export function drawTickets(content: TicketContent, logo: Buffer | null): Promise<Buffer> {
   const { title, organizer, language, date } = content
-  return makePdf(
+  return renderPdf(
     { title, author: organizer, language, date: new Date(date) },
     async (pdf) => {
       // As a text the picture is known again, and gets into the file once.
@@ -154,7 +154,7 @@ function write(
     all.length <= lines ? all : [...all.slice(0, lines - 1), cut(pdf, all.slice(lines - 1).join(' '), width)]
   if (!dry) {
     for (const [i, line] of shown.entries()) {
-      const isRight = align === 'right' || beginsRight(line)
+      const isRight = align === 'right' || startsOnRight(line)
       drawLine(pdf, line, isRight ? x + width - pdf.widthOfString(line) : x, y + i * height)
     }
   }

@@ -11,7 +11,7 @@ export const disposition = (name: string, type: 'attachment' | 'inline' = 'attac
   contentDisposition(name.replace(/[/\\]|^\.+/g, '_'), { type }).replace(/filename=([^";]+)/, 'filename="$1"')
 
 /** An answer as it leaves the server: nothing, a text, the bytes of a long one, or a stream; the last two only of GET. */
-export type Answer = {
+export type HttpResponse = {
   status: number
   headers: Record<string, string>
   text?: string | undefined
