@@ -16,8 +16,18 @@ const common = {
   globalTeardown: '<rootDir>/test/support/global-teardown.ts',
 }
 
+// Tests that build packages and images take minutes and the network, so only `npm run deploy:test` runs them.
+const SLOW = {
+  ...common,
+  displayName: 'deploy',
+  testMatch: ['<rootDir>/test/deploy/*.slow.ts'],
+  setupFiles: ['<rootDir>/test/support/seed.ts'],
+  setupFilesAfterEnv: [MATCHERS],
+}
+
 export default {
   projects: [
+    ...(process.env.DEPLOY_TEST ? [SLOW] : []),
     {
       ...common,
       displayName: 'shared',
