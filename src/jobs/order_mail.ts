@@ -90,7 +90,7 @@ function invoicesOf({ kind, invoice_ids }: Row, { invoices }: OrderView, setting
   return invoices.filter(({ is_mailed }) => !is_mailed).slice(-5)
 }
 
-// What the event sends along (guide mail, "What is sent along").
+// What the event sends along (guide mail, "Attachments").
 async function attachmentsOf(
   kind: OrderMail,
   order: OrderView,

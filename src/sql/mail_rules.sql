@@ -1,4 +1,4 @@
--- When mails of rules are due (guide mail, "When mails are sent"). scheduled_mails follows whatever it is computed from, by triggers: a rule, the
+-- When mails of rules are due (guide mail-rules, "When mails are sent"). scheduled_mails follows whatever it is computed from, by triggers: a rule, the
 -- times and the time zone of an event, the dates of a series. A rule that is written locks its event, and a date that is written waits for
 -- that, so that of two changes at once the later one computes from both.
 

@@ -1,4 +1,4 @@
-// When a request is sent again, and after how long (guide client, "Attempts").
+// When a request is sent again, and after how long (guide client, "Retries").
 import { ApiError } from './error.ts'
 
 export type RetryOptions = {

@@ -95,7 +95,7 @@ export function isRejected(error: unknown): boolean {
 }
 
 /**
- * How every job is tried that sends mail (guide mail, "How they are sent"): for two days, eleven times within an hour and then once an hour, unless the
+ * How every job is tried that sends mail (guide mail, "Delivery"): for two days, eleven times within an hour and then once an hour, unless the
  * mail server has rejected it for good. Such a job sends one mail, so that none is sent again because of another.
  */
 export const MAX_MAIL_ATTEMPTS = { retries: 57, isFinal: isRejected } as const

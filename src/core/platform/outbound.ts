@@ -1,6 +1,6 @@
 // Requests to addresses that callers name. Whoever may name one may not reach with it what only this machine can: private, local and
 // otherwise special networks are rejected at the name, at what it resolves to and at the connection, which goes to the very address that was
-// looked at, so that a name cannot lead elsewhere in between (guide webhooks, "Where notifications go").
+// looked at, so that a name cannot lead elsewhere in between (guide webhook-deliveries, "Allowed addresses").
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'

@@ -32,7 +32,7 @@ const MAX_REPLAY = 10_000
 
 type Notification = { id: number; action: string; url: string; secrets: string[] }
 
-/** Notifications that are to be sent: those about the same object one after the other (guide webhooks, "What is promised"). */
+/** Notifications that are to be sent: those about the same object one after the other (guide webhook-deliveries, "Guarantees"). */
 export const WEBHOOK_DELIVERIES: WorkQueue<Notification> = {
   name: 'webhooks',
   table: 'webhook_deliveries',

@@ -1,5 +1,5 @@
 // What webhooks are told of: the kinds of notifications that spec/webhooks.yaml names, and the lines of the audit log that cause them
-// (guide webhooks, "Kinds"). A change that is audited by one of these actions is told of without anything else.
+// (guide webhooks, "Event types"). A change that is audited by one of these actions is told of without anything else.
 
 import type { webhooks } from '../../../generated/schema.ts'
 import type { AuditAction } from '../../core/audit_actions.ts'

@@ -1,4 +1,4 @@
-// Where payment providers report what became of payments (guide payments-and-refunds, "Providers of other systems"). It is no part of the API:
+// Where payment providers report what became of payments (guide external-payment-providers, "Notifications"). It is no part of the API:
 // the provider decides what a notification looks like, and its signature is the only credential.
 import type { Router } from 'express'
 import express from 'express'

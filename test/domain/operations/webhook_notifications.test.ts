@@ -1,4 +1,4 @@
-// What webhooks are told (guide webhooks, "The body" and "Kinds"): of each change that can be made, what a receiver can check and read.
+// What webhooks are told (guide webhooks, "The body" and "Event types"): of each change that can be made, what a receiver can check and read.
 import { spawn } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'

@@ -1,4 +1,4 @@
-// Mails of rules that have failed and are sent again (guide mail, "What was sent").
+// Mails of rules that have failed and are sent again (guide mail-rules, "Deliveries").
 import type { Json } from '../../../scripts/support/document.ts'
 import { MAIL_DELIVERIES, retryFailed } from '../../../src/domain/operations/mail_rules/deliveries.ts'
 import { sweepOf } from '../../../src/jobs/work_queues.ts'

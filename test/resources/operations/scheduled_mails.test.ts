@@ -1,4 +1,4 @@
-// The times at which rules send mails (guide mail, "When mails are sent").
+// The times at which rules send mails (guide mail-rules, "When mails are sent").
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,4 +1,4 @@
-// Deliveries of the mails of rules (guide mail, "How they are sent"): a row for each mail, sent by the workers of a queue.
+// Deliveries of the mails of rules (guide mail, "Delivery"): a row for each mail, sent by the workers of a queue.
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -115,7 +115,7 @@ const finish = (db: Db, { id }: { id: number }): Promise<unknown> =>
   })
 
 /**
- * Has mails of a rule sent again that have failed for good (guide mail, "What was sent"); the job that looks for what is due finds them.
+ * Has mails of a rule sent again that have failed for good (guide mail-rules, "Deliveries"); the job that looks for what is due finds them.
  * @param ids which ones; all where there are none
  * @returns how many there were
  */

@@ -1,4 +1,4 @@
-// Who gets a mail of a rule is settled at the moment when it is due, by one statement for all recipients (guide mail, "Who gets them").
+// Who gets a mail of a rule is settled at the moment when it is due, by one statement for all recipients (guide mail-rules, "Recipients").
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'

@@ -1,4 +1,4 @@
-// What holds for rules that send mails at a time, whichever operation writes one (guide mail, "Mails at a time").
+// What holds for rules that send mails at a time, whichever operation writes one (guide mail-rules, "Rules").
 import type { components } from '../../../../generated/schema.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import { invalid, invalidFields } from '../../../core/errors.ts'

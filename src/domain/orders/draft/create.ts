@@ -1,4 +1,4 @@
-// Creates orders for the API and the demo (guide orders, "Creating an order"). Everything is read and validated without waiting for quotas, then
+// Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for quotas, then
 // all of it is written together; if a concurrent request took a quota by then, the request runs again.
 import type { ValidationError } from '../../../core/errors.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
@@ -22,7 +22,7 @@ import { assertValid, newOrderErrors } from './validate.ts'
  * Creates an order, or with `simulate` returns the one that would be created. What concurrent requests wait for, such as its positions, is flushed
  * with the commit of the transaction.
  * @param options.force whether quotas, and dates that do not sell a product, are ignored
- * @param options.referenceErrors errors of the IDs in the body, which are returned with all others (guide orders, "What is checked")
+ * @param options.referenceErrors errors of the IDs in the body, which are returned with all others (guide creating-orders, "What is checked")
  * @returns its ID, undefined for a simulation, and its response
  * @throws Rejection 400 on the fields that are invalid
  */

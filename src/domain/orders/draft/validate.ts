@@ -1,4 +1,4 @@
-// Validates what is requested, as far as it does not depend on what is available (guide orders, "What is checked"; guide order-changes, "What is
+// Validates what is requested, as far as it does not depend on what is available (guide creating-orders, "What is checked"; guide order-changes, "What is
 // checked").
 import type { ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
@@ -25,7 +25,7 @@ export function assertValid(errors: readonly ValidationError[], body: unknown): 
 
 /**
  * Returns the errors of a new order.
- * @param referenceErrors of the ids in its body; other errors of the same fields are omitted (guide orders, "What is checked")
+ * @param referenceErrors of the ids in its body; other errors of the same fields are omitted (guide creating-orders, "What is checked")
  */
 export function newOrderErrors(
   { event, now }: OrderTransaction,

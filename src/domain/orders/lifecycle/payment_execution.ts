@@ -1,4 +1,4 @@
-// Payments and refunds in other systems (guide payments-and-refunds, "Providers of other systems"). Providers are called after the commit and
+// Payments and refunds in other systems (guide external-payment-providers, "How a payment is executed"). Providers are called after the commit and
 // without locks; what became of it is recorded in a transaction of its own. A worker that dies in between leaves the payment as it was, and
 // the job runs again with the same ID, by which the provider recognizes it.
 

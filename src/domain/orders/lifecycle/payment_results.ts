@@ -1,4 +1,4 @@
-// What the systems of providers report of payments and refunds (guide payments-and-refunds, "Providers of other systems"). All of it happens
+// What the systems of providers report of payments and refunds (guide external-payment-providers, "How a payment is executed"). All of it happens
 // with the order locked.
 
 import { audit } from '../../../core/audit.ts'

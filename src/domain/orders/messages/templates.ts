@@ -40,8 +40,7 @@ export function writeOrderMail({ kind, ...facts }: MailParts): Omit<Mail, 'to' |
 }
 
 /**
- * Writes a mail of a rule, about an order or what it has for one date, to whoever has ordered or to an attendee (guide mail, "Mails at a
- * time").
+ * Writes a mail of a rule, about an order or what it has for one date, to whoever has ordered or to an attendee (guide mail-rules, "Rules").
  */
 export function writeRuleMail(
   facts: Omit<MailInput, 'comment'>,

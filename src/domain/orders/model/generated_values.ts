@@ -1,4 +1,4 @@
-// What the server generates for orders: IDs, codes for people, and secrets (guide orders, "Codes and secrets").
+// What the server generates for orders: IDs, codes for people, and secrets (guide creating-orders, "Codes and secrets").
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'

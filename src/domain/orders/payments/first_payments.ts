@@ -1,4 +1,4 @@
-// How a new order is paid (guide orders, "How an order is paid").
+// How a new order is paid (guide creating-orders, "How an order is paid").
 
 import { storedTime } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-// What layouts of tickets and badges can show of a position, by variable (guide orders, "Layout data").
+// What layouts of tickets and badges can show of a position, by variable (guide layout-data, "Variables").
 import { hash } from 'node:crypto'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
