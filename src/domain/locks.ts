@@ -15,7 +15,7 @@ import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import { recordLock } from '../core/data/lock_order.ts'
 import { StaleRead } from '../core/errors.ts'
-import type { Product } from './catalog/offers.ts'
+import type { ProductRef } from './catalog/offers.ts'
 import type { Counting, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
 
@@ -409,7 +409,12 @@ export async function tryLockWaitingList(db: Db, event: { id: number }): Promise
 }
 
 /** An entry of a waiting list. */
-export type LockedEntry = Product & { id: number; email: string | null; name: string | null; voucher_id: number | null }
+export type LockedEntry = ProductRef & {
+  id: number
+  email: string | null
+  name: string | null
+  voucher_id: number | null
+}
 
 /** Locks an entry of the waiting list of an event. */
 export async function lockWaitingListEntry(
@@ -433,7 +438,7 @@ export async function lockWaitingListEntry(
 export function lockFirstInLine(
   db: Db,
   event: { id: number },
-  lines: readonly (Product & { number: number })[],
+  lines: readonly (ProductRef & { number: number })[],
   limit: number,
 ): Promise<(LockedEntry & { email: string })[]> {
   return lock(
@@ -530,7 +535,7 @@ export function lockSeatsAt(
 export async function lockQuotasOf(
   db: Db,
   event: { id: number },
-  products: readonly Product[],
+  products: readonly ProductRef[],
   now: Date,
   { waitingList = true }: Counting = {},
   also: readonly number[] = [],

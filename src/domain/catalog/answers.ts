@@ -1,5 +1,5 @@
-// Answers to questions, as carts and orders take them (guide questions-and-answers, "Answers"). Bounds and `required` are looked at
-// in the shop and at the door, not here.
+// Answers to questions in carts and orders (guide questions-and-answers, "Answers"). Bounds and `required` are enforced by the shop and at
+// check-in, not here.
 
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
@@ -13,9 +13,13 @@ import type { RequestTransaction } from '../../core/transaction.ts'
 import { inLanguage } from './languages.ts'
 import { isChoice } from './questions.ts'
 
-/** An answer as a request has it. */
-export type Answer = { question: number; answer?: string | null | undefined; options?: readonly number[] | undefined }
-/** An answer as it is stored, with the identifiers that show it. That of a file question is the name of the file. */
+/** An answer in a request. */
+export type SentAnswer = {
+  question: number
+  answer?: string | null | undefined
+  options?: readonly number[] | undefined
+}
+/** A stored answer, with the identifiers of its question and options. The answer to a file question is the file name. */
 export type StoredAnswer = {
   question_id: number
   question_identifier: string
@@ -27,15 +31,15 @@ export type StoredAnswer = {
 /** What is stored of a list of answers, and what is wrong with them, with paths that start in the list. */
 export type CheckedAnswers = { answers: StoredAnswer[]; errors: ValidationError[] }
 
-type Type = components['schemas']['Question']['type']
-type Question = { id: number; identifier: string; type: Type; options: ReadonlyMap<number, Option> }
+type QuestionType = components['schemas']['Question']['type']
+type Question = { id: number; identifier: string; type: QuestionType; options: ReadonlyMap<number, Option> }
 type Option = { id: number; identifier: string; answer: Record<string, string> }
 /** Questions by id. */
 export type Questions = ReadonlyMap<number, Question>
 
-const FILES = [...IMAGES, 'application/pdf']
-const NUMBER = /^[+-]?[0-9]{1,25}(\.[0-9]{1,25})?$/
-const MOMENT = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}/
+const FILE_TYPES = [...IMAGES, 'application/pdf']
+const NUMBER_PATTERN = /^[+-]?[0-9]{1,25}(\.[0-9]{1,25})?$/
+const DATETIME_PATTERN = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}/
 const BOOLEANS: Record<string, string> = {
   true: 'True',
   True: 'True',
@@ -47,32 +51,32 @@ const BOOLEANS: Record<string, string> = {
   0: 'False',
 }
 
-// What is stored of a text, or undefined where it is no answer; and the sentence for that.
-type Reading = { read(text: string, zone: string): string | undefined; sentence: string }
-const READINGS: Partial<Record<Type, Reading>> = {
+// Parses an answer into its stored form, or returns undefined if it is invalid; `message` is the validation error.
+type AnswerParser = { read(text: string, zone: string): string | undefined; message: string }
+const ANSWER_PARSERS: Partial<Record<QuestionType, AnswerParser>> = {
   B: {
     read: (text) => (Object.hasOwn(BOOLEANS, text) ? BOOLEANS[text] : undefined),
-    sentence: 'Must be true or false.',
+    message: 'Must be true or false.',
   },
-  N: { read: (text) => (NUMBER.test(text) ? text : undefined), sentence: 'Must be a number such as 1.5.' },
-  D: { read: (text) => (isDate(text) ? text : undefined), sentence: formats.date.sentence },
+  N: { read: (text) => (NUMBER_PATTERN.test(text) ? text : undefined), message: 'Must be a number such as 1.5.' },
+  D: { read: (text) => (isDate(text) ? text : undefined), message: formats.date.sentence },
   H: {
     read: (text) => (formats['time-of-day'].validate(text) ? text : undefined),
-    sentence: formats['time-of-day'].sentence,
+    message: formats['time-of-day'].sentence,
   },
-  W: { read: moment, sentence: 'Must be a date and time (ISO 8601).' },
+  W: { read: parseDateTime, message: 'Must be a date and time (ISO 8601).' },
 }
 
-// Without a time zone it is meant in that of the event.
-function moment(text: string, zone: string): string | undefined {
-  const read = MOMENT.test(text)
+// Parses a date and time. Without an offset it is in the time zone of the event.
+function parseDateTime(text: string, zone: string): string | undefined {
+  const read = DATETIME_PATTERN.test(text)
     ? DateTime.fromISO(text, { zone, setZone: true }).toISO({ suppressMilliseconds: true })
     : null
   return read !== null && isDateTime(read) ? read : undefined
 }
 
-/** Reads the questions of an event that are answered, with those of their options that are chosen, by one statement for all answers of a request. */
-export async function readQuestions(db: Db, event: { id: number }, answers: readonly Answer[]): Promise<Questions> {
+/** Returns the questions that answers refer to, with the chosen options. One statement reads them for all answers of a request. */
+export async function readQuestions(db: Db, event: { id: number }, answers: readonly SentAnswer[]): Promise<Questions> {
   if (!answers.length) return new Map()
   // One row per question.
   const found = await query<Omit<Question, 'options'> & { options: Option[] }>(
@@ -96,14 +100,14 @@ export async function readQuestions(db: Db, event: { id: number }, answers: read
 }
 
 /**
- * What is to be stored of the answers that belong together, such as those of a ticket, in their order.
- * @param files whether questions of type F can be answered: in orders, not in carts (guide questions-and-answers, "Answers"). Their files are not taken yet
- * @param language of the chosen options' texts
- * @param timezone of times without one
+ * Validates the answers of one object, such as a ticket, and returns what to store, in the same order (guide questions-and-answers, "Answers").
+ * @param files whether questions of type F can be answered, as in orders but not in carts. `takeAnswerFiles` takes the files later
+ * @param language language of the stored texts of chosen options
+ * @param timezone time zone of times without an offset
  */
-export function checkAnswers(
+export function validateAnswers(
   questions: Questions,
-  answers: readonly Answer[],
+  answers: readonly SentAnswer[],
   { files, language, timezone }: { files: boolean; language: string; timezone: string },
 ): CheckedAnswers {
   const errors: ValidationError[] = []
@@ -118,55 +122,56 @@ export function checkAnswers(
       option_identifiers: chosen.map(({ identifier }) => identifier),
       file: null,
     })
-    const refuse = (member: keyof Answer, message: string): StoredAnswer => {
-      errors.push({ path: [index, member], message })
+    const reject = (field: keyof SentAnswer, message: string): StoredAnswer => {
+      errors.push({ path: [index, field], message })
       return store('')
     }
-    if (!question) return refuse('question', `There is no question ${id} in this event.`)
-    if (answered.has(id)) return refuse('question', 'This question is already answered.')
+    if (!question) return reject('question', `There is no question ${id} in this event.`)
+    if (answered.has(id)) return reject('question', 'This question is already answered.')
     answered.add(id)
 
     if (isChoice(question.type)) {
       const chosen = [...new Set(options)].map((option) => question.options.get(option))
       if (question.type === 'C' ? options.length !== 1 : !options.length)
-        return refuse('options', question.type === 'C' ? 'Choose one option.' : 'Choose at least one option.')
-      if (!chosen.every((option) => option !== undefined)) return refuse('options', 'The question has no such option.')
+        return reject('options', question.type === 'C' ? 'Choose one option.' : 'Choose at least one option.')
+      if (!chosen.every((option) => option !== undefined)) return reject('options', 'The question has no such option.')
       return store(chosen.map((option) => inLanguage(option.answer, language)).join(', '), chosen)
     }
-    if (options.length) return refuse('options', 'Only questions of type C or M have options.')
-    if (question.type === 'F' && !files) return refuse('question', 'Questions for a file cannot be answered here.')
-    if (answer === undefined || answer === null) return refuse('answer', 'This field is required.')
-    const { read, sentence } = READINGS[question.type] ?? { read: (text: string) => text, sentence: '' }
+    if (options.length) return reject('options', 'Only questions of type C or M have options.')
+    if (question.type === 'F' && !files) return reject('question', 'Questions for a file cannot be answered here.')
+    if (answer === undefined || answer === null) return reject('answer', 'This field is required.')
+    const { read, message } = ANSWER_PARSERS[question.type] ?? { read: (text: string) => text, message: '' }
     const text = read(answer, timezone)
-    return text === undefined ? refuse('answer', sentence) : store(text)
+    return text === undefined ? reject('answer', message) : store(text)
   })
   return { answers: stored, errors }
 }
 
 /**
- * Takes the files of a request's answers, by one statement, for the objects that will show them. Those that cannot be taken are told
- * among the errors.
- * @param take false to see only whether they can be taken
+ * Takes the uploaded files of a request's answers, with one statement, and adds a validation error for each unavailable file.
+ * @param take false to only check that the files are available
  * @param kept the answers whose files are stored already, by their index in the list
  */
 export async function takeAnswerFiles(
   tx: RequestTransaction,
   questions: Questions,
   checked: readonly CheckedAnswers[],
-  { take, kept }: { take: boolean; kept?: ReadonlyMap<number, unknown> },
+  { take, storedAnswers }: { take: boolean; storedAnswers?: ReadonlyMap<number, unknown> },
 ): Promise<void> {
   const wanted = checked.flatMap(({ answers, errors }) =>
     errors.length
       ? []
       : answers.flatMap((answer, index) =>
-          questions.get(answer.question_id)!.type === 'F' && !kept?.has(index) ? [{ answer, errors, index }] : [],
+          questions.get(answer.question_id)!.type === 'F' && !storedAnswers?.has(index)
+            ? [{ answer, errors, index }]
+            : [],
         ),
   )
   if (!wanted.length) return
   const files = await takeFiles(
     tx,
     wanted.map(({ answer }) => answer.answer),
-    FILES,
+    FILE_TYPES,
     { take },
   )
   for (const [i, { answer, errors, index }] of wanted.entries()) {
@@ -176,8 +181,8 @@ export async function takeAnswerFiles(
   }
 }
 
-/** Answers as positions show them. */
-export const shownAnswers = (answers: readonly StoredAnswer[]): components['schemas']['CartAnswer'][] =>
+/** Returns answers in the shape that positions have them in. */
+export const presentAnswers = (answers: readonly StoredAnswer[]): components['schemas']['CartAnswer'][] =>
   answers.map(({ question_id, question_identifier, answer, option_ids, option_identifiers }) => ({
     question: question_id,
     answer,

@@ -12,43 +12,43 @@ export type CalendarEntry = {
   readonly url: string
   readonly date_from: string
   readonly date_to: string | null
-  /** The time zone of the event, of which the entry has whole days and no times. */
-  readonly wholeDaysIn?: string
-  /** When the entry was last changed. */
+  /** Time zone of the event, for an entry that has whole days instead of times. */
+  readonly allDayTimeZone?: string
+  /** Time of the last change. */
   readonly changed: string
 }
 
 /** The media type of calendar files. */
-export const CALENDAR = 'text/calendar'
+export const CALENDAR_MEDIA_TYPE = 'text/calendar'
 
 /**
- * Writes a calendar file. Times are in UTC, which every calendar shows in the time zone of its reader, so that no file has to describe one.
- * An entry has the same UID in every file, by which calendars recognize what they have already.
+ * Renders a calendar file (RFC 5545). Times are in UTC, which calendars convert to the time zone of the reader, so that the file does not
+ * define time zones. An entry has the same UID in all files, which lets calendars update it.
  */
-export function calendar(entries: readonly CalendarEntry[], { BASE_URL }: Pick<Config, 'BASE_URL'>): string {
+export function renderCalendar(entries: readonly CalendarEntry[], { BASE_URL }: Pick<Config, 'BASE_URL'>): string {
   const { hostname } = new URL(BASE_URL)
   const file = ical({ prodId: { company: 'boxoffice', product: 'boxoffice', language: 'EN' } })
-  for (const { kind, id, name, location, url, date_from, date_to, wholeDaysIn, changed } of entries) {
-    const day = (time: string, more = 0): Date =>
-      DateTime.fromISO(time, { zone: wholeDaysIn! })
-        .plus({ days: more })
+  for (const { kind, id, name, location, url, date_from, date_to, allDayTimeZone, changed } of entries) {
+    const day = (time: string, plus = 0): Date =>
+      DateTime.fromISO(time, { zone: allDayTimeZone! })
+        .plus({ days: plus })
         .setZone('utc', { keepLocalTime: true })
         .toJSDate()
     file.createEvent({
       id: `${kind}-${id}@${hostname}`,
       stamp: new Date(changed),
       lastModified: new Date(changed),
-      start: wholeDaysIn ? day(date_from) : new Date(date_from),
-      // Of whole days the end is the day after the last one.
-      end: wholeDaysIn ? day(date_to ?? date_from, 1) : date_to && new Date(date_to),
-      allDay: wholeDaysIn !== undefined,
-      summary: printable(name),
-      location: location ? printable(location) : null,
+      start: allDayTimeZone ? day(date_from) : new Date(date_from),
+      // The end of whole days is exclusive.
+      end: allDayTimeZone ? day(date_to ?? date_from, 1) : date_to && new Date(date_to),
+      allDay: allDayTimeZone !== undefined,
+      summary: replaceControlCharacters(name),
+      location: location ? replaceControlCharacters(location) : null,
       url,
     })
   }
   return `${file.toString()}\r\n`
 }
 
-// Control characters are not allowed in a text, other than those that end a line.
-const printable = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')
+// RFC 5545 forbids control characters in text, except line ends.
+const replaceControlCharacters = (text: string): string => text.replace(/[^\P{Cc}\r\n]/gu, ' ')

@@ -1,4 +1,4 @@
-// The events of an organizer by name, for people who choose some of them.
+// Names of an organizer's events, for forms that select events.
 import type { Db } from '../../core/data/db.ts'
 
 export type EventName = { slug: string; name: Record<string, string> }

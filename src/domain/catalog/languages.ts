@@ -1,13 +1,13 @@
-// Languages: which there are, and multi-lingual texts where one has to be chosen.
+// Language codes, and the selection of a language from localized strings.
 
-/** The text in the language, else in the same one of another region, else in English, else in whatever there is. */
+/** Returns a localized string in a language, else in another variant of the language, else in English, else in any language. */
 export function inLanguage(text: Readonly<Record<string, string>>, language: string): string {
   const [base] = language.split('-')
-  const near = Object.keys(text).find((key) => key.split('-')[0] === base)
+  const related = Object.keys(text).find((key) => key.split('-')[0] === base)
   return (
     text[language] ??
     text[base!] ??
-    (near === undefined ? undefined : text[near]) ??
+    (related === undefined ? undefined : text[related]) ??
     text.en ??
     Object.values(text)[0] ??
     ''
@@ -16,13 +16,16 @@ export function inLanguage(text: Readonly<Record<string, string>>, language: str
 
 const languages = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' })
 
-/** Whether the code begins with that of a language that there is, whatever its region or variant. */
+/** Returns whether a code begins with a known language code. Region and variant are ignored. */
 export const isLanguage = (code: string): boolean => languages.of(code.split('-')[0]!) !== undefined
 
-/** Customs of a region in a language, for Intl: `en` in DE writes the day before the month. Variants such as `de-informal` are no concern of it. */
+/**
+ * Returns the locale for Intl of a language in a region: `en` in DE formats the day before the month. Variants such as `de-informal` are
+ * ignored.
+ */
 export function localeFor(language: string, region: string | null): Intl.Locale {
-  const [base, more] = language.split('-')
+  const [base, subtag] = language.split('-')
   return new Intl.Locale(base!, {
-    ...((region ?? /^[a-z]{2}$/i.test(more ?? '')) && { region: region ?? more!.toUpperCase() }),
+    ...((region ?? /^[a-z]{2}$/i.test(subtag ?? '')) && { region: region ?? subtag!.toUpperCase() }),
   })
 }

@@ -1,8 +1,8 @@
-// What texts of mails may name in braces, such as `{event}` (guide mail, "Placeholders").
+// Placeholders in texts of mails, such as `{event}` (guide mail, "Placeholders").
 import { NAME_SCHEMES } from './names.ts'
 
-const PARTS = new Set<string>(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))
-const ORDER = new Set([
+const NAME_PARTS = new Set<string>(Object.values(NAME_SCHEMES).flatMap(({ fields }) => fields.map(({ key }) => key)))
+const ORDER_PLACEHOLDERS = new Set([
   'event',
   'event_slug',
   'event_location',
@@ -31,24 +31,24 @@ const ORDER = new Set([
   'order_modification_deadline_date_and_time',
   'comment',
 ])
-/** Which mails a text is for: those that tell of what happened to an order, or those of a rule, to whoever has ordered or to attendees too. */
+/** The mails that a text is for: notifications about an order, or mails of a rule to customers only or to attendees as well. */
 type MailKind = 'order' | 'rule' | 'rule_of_attendees'
 
-const NAMED = /\{([A-Za-z_][\w.-]*)\}/g
+const PLACEHOLDER_PATTERN = /\{([A-Za-z_][\w.-]*)\}/g
 
-// What happened to an order can have a comment; only mails to attendees know one (guide mail, "Placeholders").
+// Only notifications can have a comment, and only mails to attendees know the attendee (guide mail, "Placeholders").
 const isKnown = (name: string, kind: MailKind): boolean => {
   if (name === 'comment') return kind === 'order'
   const [, attendee, part] = /^(attendee_)?name(?:_(.+))?$/.exec(name) ?? []
   if (attendee && kind !== 'rule_of_attendees') return false
-  return part ? PARTS.has(part) : Boolean(attendee) || ORDER.has(name) || name.startsWith('meta_')
+  return part ? NAME_PARTS.has(part) : Boolean(attendee) || ORDER_PLACEHOLDERS.has(name) || name.startsWith('meta_')
 }
 
-/** The placeholders in a text that mails of its kind do not know. */
+/** Returns the placeholders in a text that its mails do not support. */
 export const unknownPlaceholders = (text: string, kind: MailKind): string[] => [
-  ...new Set([...text.matchAll(NAMED)].map(([, name]) => name!).filter((name) => !isKnown(name, kind))),
+  ...new Set([...text.matchAll(PLACEHOLDER_PATTERN)].map(([, name]) => name!).filter((name) => !isKnown(name, kind))),
 ]
 
-/** Puts values in place of placeholders. @param value of one; undefined leaves it as it stands */
+/** Replaces placeholders with values. @param value returns the value of a placeholder; undefined leaves the placeholder unchanged */
 export const fillPlaceholders = (text: string, value: (name: string) => string | undefined): string =>
-  text.replace(NAMED, (written, name: string) => value(name) ?? written)
+  text.replace(PLACEHOLDER_PATTERN, (written, name: string) => value(name) ?? written)

@@ -1,16 +1,16 @@
-// Products: what is true of variations, add-ons, bundles and program times, whether they are written with their product or alone (guide products).
+// Validation of variations, add-ons, bundles and program times, written with their product or alone (guide products).
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Path } from '../../core/data/mapping.ts'
 import { invalid } from '../../core/errors.ts'
-import { variationMisfit } from './offers.ts'
+import { variationError } from './offers.ts'
 
 type Schemas = components['schemas']
 
-/** @throws Rejection 400 when the sale would end before it begins; of items and variations */
-export function checkWindow(
+/** Validates the sales period of an item or variation. @throws Rejection 400 if it ends before it begins */
+export function validateSalesPeriod(
   { available_from, available_until }: { available_from?: string | null; available_until?: string | null },
   at: Path = [],
 ): void {
@@ -19,13 +19,17 @@ export function checkWindow(
   }
 }
 
-/** @throws Rejection 400 when fewer may be chosen than have to be */
-export function checkAddon({ min_count, max_count }: Omit<Schemas['Addon'], 'id'>, at: Path = []): void {
+/** Validates an add-on. @throws Rejection 400 if max_count is below min_count */
+export function validateAddon({ min_count, max_count }: Omit<Schemas['Addon'], 'id'>, at: Path = []): void {
   if (min_count > max_count) throw invalid([...at, 'max_count'], 'Has to be at least min_count.')
 }
 
-/** @throws Rejection 400 when the variation does not fit its item, or the item cannot be part of `owner` (none yet: a new one) */
-export async function checkBundle(
+/**
+ * Validates a bundle.
+ * @param owner id of the product that contains it; null for a new product
+ * @throws Rejection 400 if the variation does not belong to the item, or the item cannot be part of `owner`
+ */
+export async function validateBundle(
   db: Db,
   { bundled_item, bundled_variation }: Omit<Schemas['Bundle'], 'id'>,
   owner: number | null,
@@ -42,12 +46,12 @@ export async function checkBundle(
     { item: bundled_item, variation: bundled_variation },
   )
   if (bundled?.has_bundles) throw invalid([...at, 'bundled_item'], 'This product has bundles itself.')
-  const misfit = variationMisfit(bundled?.has_variations ?? false, bundled_variation, bundled?.fits ?? false)
-  if (misfit !== undefined) throw invalid([...at, 'bundled_variation'], misfit)
+  const error = variationError(bundled?.has_variations ?? false, bundled_variation, bundled?.fits ?? false)
+  if (error !== undefined) throw invalid([...at, 'bundled_variation'], error)
 }
 
-/** @throws Rejection 400 when the event is a series, or the time would end before it begins */
-export function checkProgramTime(
+/** Validates a program time. @throws Rejection 400 if the event is a series, or the time ends before it begins */
+export function validateProgramTime(
   event: { has_subevents: boolean },
   { start, end }: Omit<Schemas['ProgramTime'], 'id'>,
   at: Path = [],

@@ -1,4 +1,4 @@
-// Questions to buyers and what they can choose from (guide questions-and-answers, "Questions").
+// Questions and their options (guide questions-and-answers, "Questions").
 
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -14,10 +14,10 @@ type Type = components['schemas']['Question']['type']
 
 const IDENTIFIER_LENGTH = 8
 
-/** Whether questions of the type have options. */
+/** Returns whether questions of a type have options. */
 export const isChoice = (type: string): boolean => type === 'C' || type === 'M'
 
-/** A handler that changes questions or options. Those of one event wait for each other, so that what a check has seen stays true. */
+/** Wraps a handler that changes questions or options. Changes within an event are serialized, so that their checks stay valid. */
 export const withQuestionsLocked =
   <Context extends Pick<AnyContext, 'db' | 'event'>, Answer>(handle: (context: Context) => Promise<Answer>) =>
   async (context: Context): Promise<Answer> => {
@@ -26,22 +26,22 @@ export const withQuestionsLocked =
   }
 
 /**
- * New objects with their identifiers; those that come without one get one that is unique in the event.
- * @param at where the object of this index stands in the request body
+ * Returns new objects with identifiers. Objects without one get a generated identifier that is unique in the event.
+ * @param at returns the path of the object with an index in the request body
  * @throws Rejection 400 on the identifiers that another object of the table has, regardless of case
  */
-export async function withIdentifiers<Body extends { identifier?: string }>(
+export async function assignIdentifiers<Body extends { identifier?: string }>(
   { db, event }: Pick<StoreContext, 'db' | 'event'>,
   table: 'questions' | 'question_options',
   bodies: readonly Body[],
   at: (index: number) => Path = () => [],
 ): Promise<(Body & { identifier: string })[]> {
-  const present = await query<{ identifier: string }>(
+  const existing = await query<{ identifier: string }>(
     db,
     `select lower(identifier) as identifier from ${table} where event_id = :event`,
     { event: event!.id },
   )
-  const taken = new Set(present.map(({ identifier }) => identifier))
+  const taken = new Set(existing.map(({ identifier }) => identifier))
   const errors: ValidationError[] = []
   const complete = bodies.map((body, index) => {
     let { identifier } = body
@@ -57,14 +57,14 @@ export async function withIdentifiers<Body extends { identifier?: string }>(
   return complete
 }
 
-/** Whether a question that has answers may change its type, because every answer is one of the new type too. */
-export const mayBecome = (from: Type, to: Type): boolean =>
+/** Returns whether the type of a question with answers can change, because all answers are valid for the new type. */
+export const canChangeType = (from: Type, to: Type): boolean =>
   from === to ||
   (to === 'T' && from !== 'F') ||
   (to === 'S' && from !== 'T' && from !== 'F') ||
   (to === 'M' && from === 'C')
 
-/** Whether an answer, in a cart or an order, has chosen the option. */
+/** Returns whether an answer in a cart or order has chosen the option. */
 export async function isChosen(db: Db, question: number, option: number): Promise<boolean> {
   for (const table of ANSWER_TABLES)
     if (await db(table).where({ question_id: question }).whereRaw('? = any(option_ids)', [option]).first('question_id'))
@@ -72,10 +72,10 @@ export async function isChosen(db: Db, question: number, option: number): Promis
   return false
 }
 
-/** The tables that hold answers, each with columns `question_id` and `option_ids`. A test compares them with the foreign keys of the database. */
+/** Tables of answers, with columns `question_id` and `option_ids`. A test compares them with the foreign keys of the database. */
 export const ANSWER_TABLES = ['cart_answers', 'order_answers']
 
-/** Whether anybody has answered the question, in a cart or an order. */
+/** Returns whether a cart or order has an answer to the question. */
 export async function hasAnswers(db: Db, question: number): Promise<boolean> {
   for (const table of ANSWER_TABLES)
     if (await db(table).where({ question_id: question }).first('question_id')) return true

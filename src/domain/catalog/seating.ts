@@ -1,5 +1,4 @@
-// Seating plans: what the contract cannot say about a layout (guide seating, "Plans"), the seats of events and dates that are made
-// from it, and the products that these are sold as.
+// Seating plans: validation of layouts (guide seating, "Plans"), seats of events and dates created from them, and the products of seats.
 
 import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -12,19 +11,20 @@ import type { Transaction } from '../../core/transaction.ts'
 export type Layout = components['schemas']['SeatingPlanLayout']
 type Area = components['schemas']['SeatingPlanArea']
 
-const MAX_NAME = 190 // of what is kept in unique indexes, whose entries cannot be of any length
-const TOO_LONG = `Has more than ${MAX_NAME} characters.`
+const MAX_NAME_LENGTH = 190 // of what is kept in unique indexes, whose entries cannot be of any length
+const TOO_LONG_MESSAGE = `Has more than ${MAX_NAME_LENGTH} characters.`
 const SHAPES = ['rectangle', 'circle', 'ellipse', 'polygon', 'text'] as const
 
 /**
- * What is wrong with a layout that has the shape of the contract, with paths that start in it: category names and seat_guids
- * occur once and are not too long, a seat has one of the categories, an area exactly the member of its shape.
+ * Validates a layout that conforms to the contract (guide seating, "Plans"): category names and seat_guids are unique and not too long, seats
+ * have an existing category, and areas have only the field of their shape.
+ * @returns validation errors with paths within the layout
  */
-export function layoutErrors({ categories, zones }: Layout): ValidationError[] {
+export function validateLayout({ categories, zones }: Layout): ValidationError[] {
   const errors: ValidationError[] = []
   const names = new Set<string>()
   categories.forEach(({ name }, c) => {
-    if (name.length > MAX_NAME) errors.push({ path: ['categories', c, 'name'], message: TOO_LONG })
+    if (name.length > MAX_NAME_LENGTH) errors.push({ path: ['categories', c, 'name'], message: TOO_LONG_MESSAGE })
     if (names.has(name))
       errors.push({
         path: ['categories', c, 'name'],
@@ -37,7 +37,7 @@ export function layoutErrors({ categories, zones }: Layout): ValidationError[] {
     rows.forEach(({ seats }, r) =>
       seats.forEach(({ seat_guid, category }, s) => {
         const at = ['zones', z, 'rows', r, 'seats', s]
-        if (seat_guid.length > MAX_NAME) errors.push({ path: [...at, 'seat_guid'], message: TOO_LONG })
+        if (seat_guid.length > MAX_NAME_LENGTH) errors.push({ path: [...at, 'seat_guid'], message: TOO_LONG_MESSAGE })
         if (guids.has(seat_guid))
           errors.push({
             path: [...at, 'seat_guid'],
@@ -50,15 +50,15 @@ export function layoutErrors({ categories, zones }: Layout): ValidationError[] {
     )
     areas.forEach((area, a) =>
       errors.push(
-        ...areaErrors(area).map(({ path, message }) => ({ path: ['zones', z, 'areas', a, ...path], message })),
+        ...validateArea(area).map(({ path, message }) => ({ path: ['zones', z, 'areas', a, ...path], message })),
       ),
     )
   })
   return errors
 }
 
-// Without `shape` the first member that is there tells what the area is.
-function areaErrors(area: Area): ValidationError[] {
+// Without `shape`, the first present field of a shape decides.
+function validateArea(area: Area): ValidationError[] {
   const present = SHAPES.filter((name) => area[name] !== undefined)
   const shape = area.shape ?? present[0]
   if (!shape) return [{ path: ['shape'], message: `An area needs one of ${SHAPES.join(', ')}.` }]
@@ -70,11 +70,11 @@ function areaErrors(area: Area): ValidationError[] {
   ]
 }
 
-/** Where seats are: in an event, in one of its dates, or in several of them. */
-export type Place = { event: number; subevent: number | readonly number[] | null }
+/** The owner of seats: an event, or one or several of its dates. */
+export type SeatScope = { event: number; subevent: number | readonly number[] | null }
 
-// What differs between an event and dates: the places, their rows, and which of these belong to which place.
-const KINDS = {
+// SQL that differs between an event and dates: the owners, the condition of their rows, and the join of rows and owners.
+const SCOPES = {
   event: {
     places: 'select id as event_id, null::bigint as subevent_id, seating_plan_id from events where id = :event',
     rows: (table: string) => `${table}.event_id = :event and ${table}.subevent_id is null`,
@@ -88,8 +88,8 @@ const KINDS = {
   },
 }
 
-// The seats of the plans. Sorting waits until the drawing itself is left behind, which would be carried along for each seat.
-const DRAWN = `
+// Seats of the plans. Rows are numbered in a second step, so that sorting does not carry the layout along with each seat.
+const PLAN_SEATS_SQL = `
   found as materialized (
     select plan.id as plan, zone ->> 'name' as zone_name, line ->> 'row_number' as row_name, line ->> 'row_label' as row_label, line ->> 'seat_label' as seat_label,
       seat ->> 'seat_guid' as seat_guid, seat ->> 'seat_number' as seat_number, seat ->> 'category' as category, zone_at, line_at, seat_at
@@ -98,56 +98,65 @@ const DRAWN = `
     where plan.id in (select seating_plan_id from places)),
   drawn as (select found.*, row_number() over (partition by plan order by zone_at, line_at, seat_at) as position from found)`
 
-const NAMES = ['zone_name', 'row_name', 'row_label', 'seat_number', 'seat_label', 'category', 'item_id', 'position']
-const of = (table: string): string => `(${NAMES.map((name) => `${table}.${name}`).join(', ')})`
+const SEAT_COLUMNS = [
+  'zone_name',
+  'row_name',
+  'row_label',
+  'seat_number',
+  'seat_label',
+  'category',
+  'item_id',
+  'position',
+]
+const seatColumnsOf = (table: string): string => `(${SEAT_COLUMNS.map((name) => `${table}.${name}`).join(', ')})`
 
-const statements = ({ places, rows, same }: (typeof KINDS)[keyof typeof KINDS]) => ({
-  unmap: `with places as (${places}) delete from seat_category_mappings mapping where ${rows('mapping')} and not exists (
+const statements = ({ places: scopes, rows, same: belongsToScope }: (typeof SCOPES)[keyof typeof SCOPES]) => ({
+  unmap: `with places as (${scopes}) delete from seat_category_mappings mapping where ${rows('mapping')} and not exists (
     select from places join seating_plans plan on plan.id = seating_plan_id, jsonb_array_elements(layout -> 'categories') c
-    where ${same('mapping')} and c ->> 'name' = mapping.category)`,
-  // The seat_guids of a plan are looked up in one object: how long that takes does not hang on the database's estimates.
-  remove: `with places as materialized (${places}), ${DRAWN}, kept as materialized (select plan, jsonb_object_agg(seat_guid, 0) as guids from found group by plan)
+    where ${belongsToScope('mapping')} and c ->> 'name' = mapping.category)`,
+  // The seat_guids of a plan are collected in one object, so that the time of the lookup does not depend on the planner's estimates.
+  remove: `with places as materialized (${scopes}), ${PLAN_SEATS_SQL}, kept as materialized (select plan, jsonb_object_agg(seat_guid, 0) as guids from found group by plan)
     delete from seats using places left join kept on plan = seating_plan_id
-    where ${rows('seats')} and ${same('seats')} and not coalesce(guids, '{}') ? seat_guid`,
-  place: `with places as materialized (${places}), ${DRAWN}
-    insert into seats (event_id, subevent_id, seat_guid, ${NAMES.join(', ')})
+    where ${rows('seats')} and ${belongsToScope('seats')} and not coalesce(guids, '{}') ? seat_guid`,
+  place: `with places as materialized (${scopes}), ${PLAN_SEATS_SQL}
+    insert into seats (event_id, subevent_id, seat_guid, ${SEAT_COLUMNS.join(', ')})
     select places.event_id, places.subevent_id, seat_guid, zone_name, row_name, row_label, seat_number, seat_label, drawn.category, item_id, position
     from places join drawn on plan = seating_plan_id
-      left join seat_category_mappings mapping on ${rows('mapping')} and ${same('mapping')} and mapping.category = drawn.category
+      left join seat_category_mappings mapping on ${rows('mapping')} and ${belongsToScope('mapping')} and mapping.category = drawn.category
     order by subevent_id, position
-    on conflict on constraint seats_seat_guid_key do update set (${NAMES.join(', ')}) = row${of('excluded')}
-      where ${of('seats')} is distinct from ${of('excluded')}`,
+    on conflict on constraint seats_seat_guid_key do update set (${SEAT_COLUMNS.join(', ')}) = row${seatColumnsOf('excluded')}
+      where ${seatColumnsOf('seats')} is distinct from ${seatColumnsOf('excluded')}`,
 })
-const STATEMENTS = { event: statements(KINDS.event), dates: statements(KINDS.dates) }
+const STATEMENTS = { event: statements(SCOPES.event), dates: statements(SCOPES.dates) }
 
 /**
- * Makes the seats of a place fit its seating plan and `seat_category_mapping` (guide seating, "Seats"). Seats are told apart by
- * seat_guid: those that stay keep their id and whether they are blocked. Categories that the plan does not have lose their product.
- * @throws Rejection 400 on `seating_plan` when something refers to a seat that would go, such as a voucher or an order
+ * Synchronizes seats with the seating plan and `seat_category_mapping` (guide seating, "Seats"). Seats are identified by seat_guid; existing
+ * seats retain their id and whether they are blocked. Mappings of categories that the plan does not have are deleted.
+ * @throws Rejection 400 on `seating_plan` if a voucher, cart or order refers to a seat that would be deleted
  */
 export async function assignSeats(
   { db, now }: Pick<Transaction, 'db' | 'now'>,
-  { event, subevent }: Place,
+  { event, subevent }: SeatScope,
 ): Promise<void> {
-  const { unmap, remove, place } = STATEMENTS[subevent === null ? 'event' : 'dates']
+  const { unmap, remove, place: upsert } = STATEMENTS[subevent === null ? 'event' : 'dates']
   const values = { event, dates: [subevent].flat() }
   await query(db, unmap, values)
   await query(db, 'delete from cart_positions where event_id = :event and seat_id is not null and expires <= :now', {
     ...values,
     now,
-  }) // the job has not come to them yet
+  }) // expired, but not purged yet
   await query(db, remove, values).catch((error) =>
     rethrowAsInUse(
       error,
       invalid('seating_plan', 'Seats that are sold, reserved or in vouchers are not in this plan.'),
     ),
   )
-  await query(db, place, values)
+  await query(db, upsert, values)
 }
 
 /**
- * The member `seat_category_mapping` of events or dates: the products that the seats of each category are sold as. Writing it sets
- * the products of the seats, too, and rejects with 400 categories that the assigned plan does not have, and items of other events.
+ * Maps the field `seat_category_mapping` of events or dates: the product of the seats of each category. A write also updates the seats. It
+ * returns 400 for categories that the assigned plan does not have, and for items of other events.
  */
 export const seatCategories =
   (table: 'events' | 'subevents'): MapMember =>
@@ -160,11 +169,11 @@ export const seatCategories =
       columns: { category: 'category', item_id: 'item_id' },
       join: (rows) => Object.fromEntries(rows.map(({ category, item_id }) => [category, item_id])),
     },
-    async write(context, id, given: Record<string, number | null>, at) {
+    async write(context, id, mapping: Record<string, number | null>, at) {
       const { db } = context
       const event = table === 'events' ? id : context.event!.id
       const subevent = table === 'events' ? null : id
-      const names = Object.keys(given)
+      const names = Object.keys(mapping)
       if (names.length) {
         const [plan] = await query<{ categories: string[] }>(
           db,
@@ -176,7 +185,7 @@ export const seatCategories =
         const unknown = names.find((name) => !plan.categories.includes(name))
         if (unknown !== undefined)
           throw invalid(at, `${quoted(unknown)}: The seating plan has no category with this name.`)
-        const items = Object.values(given).filter((item) => item !== null)
+        const items = Object.values(mapping).filter((item) => item !== null)
         const found = new Set(await db('items').where({ event_id: event }).whereRaw('id = any(?)', [items]).pluck('id'))
         const missing = items.find((item) => !found.has(item))
         if (missing !== undefined) throw invalid(at, `There is no object ${missing} here.`)
@@ -186,15 +195,15 @@ export const seatCategories =
         event_id: event,
         subevent_id: subevent,
         category,
-        item_id: given[category],
+        item_id: mapping[category],
       }))
       if (mappings.length) await db('seat_category_mappings').insert(mappings)
       await assignSeats(context, { event, subevent })
     },
   })
 
-/** Whether an event or a date uses the plan. */
-export async function isAssigned(db: Db, plan: { id: number }): Promise<boolean> {
+/** Returns whether an event or a date uses the plan. */
+export async function isPlanInUse(db: Db, plan: { id: number }): Promise<boolean> {
   const [row] = await query<{ assigned: boolean }>(
     db,
     `select exists (select from events where seating_plan_id = :id)
@@ -204,6 +213,6 @@ export async function isAssigned(db: Db, plan: { id: number }): Promise<boolean>
   return row!.assigned
 }
 
-/** The SQL of a seat's name for people; `s` is the table. The parts that it lacks are left out (guide seating, "Taking a seat"). */
-export const seatName = (s: string): string =>
+/** Returns the SQL expression of a seat's display name without missing parts (guide seating, "Taking a seat"). @param s alias of `seats` */
+export const seatNameSql = (s: string): string =>
   `concat_ws(', ', ${s}.zone_name, coalesce(${s}.row_label, 'Row ' || ${s}.row_name), coalesce(${s}.seat_label, 'Seat ' || ${s}.seat_number))`

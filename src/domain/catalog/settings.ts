@@ -1,5 +1,4 @@
-// Settings: what an event does not say for itself it takes over from its organizer; what neither says has the default that the
-// contract gives the key (guide settings, "Inheritance").
+// Settings. An event inherits from its organizer, and the organizer from the defaults of the contract (guide settings, "Inheritance").
 
 import type { components } from '../../../generated/schema.ts'
 import type { Config } from '../../config.ts'
@@ -22,20 +21,24 @@ import { resolveDate } from './relative_dates.ts'
 import { SIGNED_SECRETS, signingKey } from './signing_keys.ts'
 
 type Schemas = Brandless<components['schemas']>
-type Name = 'EventSettings' | 'OrganizerSettings'
+type SettingsSchema = 'EventSettings' | 'OrganizerSettings'
 type File = Pick<StoredFile, 'id' | 'key' | 'name'>
-/** The values that count; a file is what `fileUrl` needs. */
-export type Settings<Of extends Name> = {
-  [Key in keyof Schemas[Of]]: Key extends 'logo_image' | 'og_image' | 'invoice_logo_image' | 'organizer_logo_image'
+/** Effective values; files in the shape that `fileUrl` takes. */
+export type Settings<Of extends SettingsSchema> = {
+  [SettingSchema in keyof Schemas[Of]]: SettingSchema extends
+    | 'logo_image'
+    | 'og_image'
+    | 'invoice_logo_image'
+    | 'organizer_logo_image'
     ? File | null
-    : Schemas[Of][Key]
+    : Schemas[Of][SettingSchema]
 }
 
-type Key = { default: unknown; description: string; format?: string; readOnly?: boolean }
-type Stored = Record<string, unknown>
-type Shape = { properties: Record<string, Key & { $ref?: string }> }
+type SettingSchema = { default: unknown; description: string; format?: string; readOnly?: boolean }
+type StoredSettings = Record<string, unknown>
+type Shape = { properties: Record<string, SettingSchema & { $ref?: string }> }
 const schemas = publishedContract().components.schemas as Record<string, Shape>
-const keysOf = (name: Name | 'DeviceEventSettings'): Record<string, Key> =>
+const keysOf = (name: SettingsSchema | 'DeviceEventSettings'): Record<string, SettingSchema> =>
   Object.fromEntries(
     Object.entries(schemas[name]!.properties).map(([key, { $ref, ...own }]) => [
       key,
@@ -48,22 +51,22 @@ const KEYS = {
   OrganizerSettings: keysOf('OrganizerSettings'),
 }
 
-// What responses and the audit log show of a secret.
+// Value of secrets in responses and in the audit log.
 const MASK = '*****'
-const secretKeysOf = (name: Name): string[] =>
+const secretKeysOf = (name: SettingsSchema): string[] =>
   Object.entries(KEYS[name]).flatMap(([key, { format }]) => (format === 'password' ? [key] : []))
 const SECRET_KEYS = {
   EventSettings: secretKeysOf('EventSettings'),
   OrganizerSettings: secretKeysOf('OrganizerSettings'),
 }
-/** The keys whose values are encrypted at rest: those with `format: password` in the contract (guide settings, "Secrets"). */
+/** Settings that are encrypted at rest: those with `format: password` in the contract (guide settings, "Secrets"). */
 export const SECRET_SETTINGS: readonly string[] = [...new Set(Object.values(SECRET_KEYS).flat())]
 /** Returns what the values of a setting are encrypted for. */
 export const secretSettingUse = (key: string): string => `settings.${key}`
 
-type Row = { stored: Stored } | undefined
-// Without a row the event or organizer has gone since the request began.
-function effective<Of extends Name>(name: Of, row: Row): Settings<Of> {
+type SettingsRow = { stored: StoredSettings } | undefined
+// Without a row, the event or organizer was deleted since the request began.
+function effectiveSettings<Of extends SettingsSchema>(name: Of, row: SettingsRow): Settings<Of> {
   if (!row) throw forbidden()
   const values = Object.fromEntries(
     Object.entries(KEYS[name]).map(([key, { default: preset }]) => [
@@ -75,8 +78,8 @@ function effective<Of extends Name>(name: Of, row: Row): Settings<Of> {
   return values as Settings<Of>
 }
 
-async function storedEventSettings(db: Db, event: { id: number }): Promise<Row> {
-  const [row] = await query<NonNullable<Row>>(
+async function storedEventSettings(db: Db, event: { id: number }): Promise<SettingsRow> {
+  const [row] = await query<NonNullable<SettingsRow>>(
     db,
     `select organizers.settings || events.settings as stored
     from events join organizers on organizers.id = events.organizer_id where events.id = :id`,
@@ -85,12 +88,12 @@ async function storedEventSettings(db: Db, event: { id: number }): Promise<Row> 
   return row
 }
 
-/** What counts for an event at this moment. Secrets are masked. */
+/** Returns the effective settings of an event. Secrets are masked. */
 export const eventSettings = async (db: Db, event: { id: number }): Promise<Settings<'EventSettings'>> =>
-  effective('EventSettings', await storedEventSettings(db, event))
+  effectiveSettings('EventSettings', await storedEventSettings(db, event))
 
 /**
- * Returns what counts for an event at this moment, with these secrets decrypted.
+ * Returns the effective settings of an event, with the secrets in `keys` decrypted.
  * @throws UnreadableSecret
  */
 export async function eventSettingsWithSecrets(
@@ -101,36 +104,36 @@ export async function eventSettingsWithSecrets(
   const row = await storedEventSettings(db, event)
   const secrets = SECRET_KEYS.EventSettings.filter((key) => keys.includes(key) && row && Object.hasOwn(row.stored, key))
   return {
-    ...effective('EventSettings', row),
+    ...effectiveSettings('EventSettings', row),
     ...Object.fromEntries(
       secrets.map((key) => [key, decrypt(config, secretSettingUse(key), String(row!.stored[key]))]),
     ),
   }
 }
 
-/** What counts for an organizer at this moment. Secrets are masked. */
+/** Returns the effective settings of an organizer. Secrets are masked. */
 export async function organizerSettings(db: Db, organizer: { id: number }): Promise<Settings<'OrganizerSettings'>> {
-  const [row] = await query<NonNullable<Row>>(db, 'select settings as stored from organizers where id = :id', {
+  const [row] = await query<NonNullable<SettingsRow>>(db, 'select settings as stored from organizers where id = :id', {
     id: organizer.id,
   })
-  return effective('OrganizerSettings', row)
+  return effectiveSettings('OrganizerSettings', row)
 }
 
-/** Settings as answers show them: files by their URL. */
-export const presentSettings = <Of extends Name>(
+/** Returns settings in the shape of responses, with URLs of files. */
+export const presentSettings = <Of extends SettingsSchema>(
   name: Of,
   settings: Settings<Of>,
   config: Pick<Config, 'BASE_URL'>,
 ): Schemas[Of] =>
   Object.fromEntries(
-    Object.entries(settings).map(([key, value]) => [key, url(name, key, value, config)]),
+    Object.entries(settings).map(([key, value]) => [key, presentValue(name, key, value, config)]),
   ) as Schemas[Of]
 
-const url = (name: Name, key: string, value: unknown, config: Pick<Config, 'BASE_URL'>): unknown =>
+const presentValue = (name: SettingsSchema, key: string, value: unknown, config: Pick<Config, 'BASE_URL'>): unknown =>
   KEYS[name][key]!.format === 'file' && value ? fileUrl(config, value as File) : value
 
 /** Returns changes of settings as the audit log records them: without secrets. */
-export const withoutSecrets = (name: Name, changes: object): object =>
+export const withoutSecrets = (name: SettingsSchema, changes: object): object =>
   Object.fromEntries(
     Object.entries(changes).map(([key, value]) => [
       key,
@@ -138,8 +141,8 @@ export const withoutSecrets = (name: Name, changes: object): object =>
     ]),
   )
 
-/** The keys of an event's settings that devices are told, and how names are put together there. */
-export function toldDevices(settings: Schemas['EventSettings']): Schemas['DeviceEventSettings'] {
+/** Returns the settings of an event that devices can read, with the fields of its name scheme. */
+export function deviceSettings(settings: Schemas['EventSettings']): Schemas['DeviceEventSettings'] {
   const names = {
     _name_scheme_fields: NAME_SCHEMES[settings.name_scheme].fields,
     _name_scheme_salutations: SALUTATIONS,
@@ -151,8 +154,8 @@ export function toldDevices(settings: Schemas['EventSettings']): Schemas['Device
   ) as Schemas['DeviceEventSettings']
 }
 
-/** The same with what each key means. */
-export const explained = (name: keyof typeof KEYS, values: object): Schemas['ExplainedSettings'] =>
+/** Returns settings with label and description of each key, for `?explain`. */
+export const explainSettings = (name: keyof typeof KEYS, values: object): Schemas['ExplainedSettings'] =>
   Object.fromEntries(
     Object.entries(values).map(([key, value]) => {
       const { description, readOnly = false } = KEYS[name][key]!
@@ -164,26 +167,26 @@ export const explained = (name: keyof typeof KEYS, values: object): Schemas['Exp
     }),
   )
 
-// Stores the keys that are sent; null removes a stored value. The row is locked until the transaction ends.
-async function store(
+// Stores the keys of a request; null removes a value. Locks the row until the transaction ends.
+async function storeSettings(
   context: RequestTransaction,
-  name: Name,
+  name: SettingsSchema,
   scope: { table: 'events' | 'organizers'; id: number },
   changes: object,
   read: () => Promise<object>,
 ): Promise<void> {
   const { db, config } = context
   const stored = (await lockSettings(db, scope.table, scope.id, 'no key update'))!
-  const present = (await read()) as Stored
+  const current = (await read()) as StoredSettings
   for (const [key, value] of Object.entries(changes)) {
     const { format } = KEYS[name][key]!
     if (format === 'file') {
-      if (value !== null && value === url(name, key, present[key], config)) continue
+      if (value !== null && value === presentValue(name, key, current[key], config)) continue
       const taken = value === null ? null : await takeFile(context, key, value, IMAGES)
       if (stored[key]) await removeFileUse(db, (stored[key] as File).id)
       stored[key] = taken && { id: taken.id, key: taken.key, name: taken.name }
     } else if (format === 'password') {
-      if (value === MASK) continue // as it was read
+      if (value === MASK) continue // unchanged
       stored[key] = value === null ? null : encrypt(config, secretSettingUse(key), String(value))
     } else {
       stored[key] = value !== null && (format === 'money' || format === 'percentage') ? amount(value).toFixed(2) : value
@@ -195,25 +198,26 @@ async function store(
     .update({ settings: JSON.stringify(stored) })
 }
 
-/** Changes what an event decides for itself. @returns what counts then @throws Rejection 400 on keys that do not fit together */
+/** Changes the own settings of an event. @returns the effective settings afterwards @throws Rejection 400 on inconsistent settings */
 export async function changeEventSettings(
   context: RequestTransaction,
   event: { id: number },
   changes: object,
 ): Promise<Settings<'EventSettings'>> {
   const read = () => eventSettings(context.db, event)
-  await store(context, 'EventSettings', { table: 'events', id: event.id }, changes, read)
+  await storeSettings(context, 'EventSettings', { table: 'events', id: event.id }, changes, read)
   const settings = await read()
-  check(settings, changes)
-  if ('payment_term_last' in changes) await checkLastDay(context.db, event, settings)
+  validateSettings(settings, changes)
+  if ('payment_term_last' in changes) await validateLastPaymentDay(context.db, event, settings)
   // Scanners read the public key before the first ticket is sold.
   if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey(context, event)
   return settings
 }
 
 /**
- * Changes what an organizer decides for itself and those events that decide nothing else. @returns what counts then
- * @throws Rejection 400 on `locale` when it is not among the languages
+ * Changes the settings of an organizer, which its events inherit.
+ * @returns the effective settings afterwards
+ * @throws Rejection 400 on `locale` if it is not among the languages
  */
 export async function changeOrganizerSettings(
   context: RequestTransaction,
@@ -221,7 +225,7 @@ export async function changeOrganizerSettings(
   changes: object,
 ): Promise<Settings<'OrganizerSettings'>> {
   const read = () => organizerSettings(context.db, organizer)
-  await store(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
+  await storeSettings(context, 'OrganizerSettings', { table: 'organizers', id: organizer.id }, changes, read)
   const settings = await read()
   if ('locale' in changes && !settings.locales.includes(settings.locale))
     throw invalid('locale', 'Has to be one of the languages in `locales`.')
@@ -229,7 +233,7 @@ export async function changeOrganizerSettings(
 }
 
 /**
- * Gives an event what another one has decided for itself, secrets only within an organizer. The other one's settings stay as they are until the
+ * Copies the own settings of an event to another event; secrets only within an organizer. Locks the settings of the source until the
  * transaction ends.
  */
 export async function copySettings(
@@ -248,31 +252,31 @@ export async function copySettings(
   if (settings.ticket_secret_generator === SIGNED_SECRETS) await signingKey({ db, config }, target)
 }
 
-/** For an event that goes away: its settings show their files no longer. */
+/** Releases the files of an event's settings before the event is deleted. */
 export async function releaseSettingsFiles(db: Db, event: { id: number }): Promise<void> {
-  const row = (await db('events').where({ id: event.id }).first('settings')) as { settings: Stored } | undefined
+  const row = (await db('events').where({ id: event.id }).first('settings')) as { settings: StoredSettings } | undefined
   for (const [key, { format }] of Object.entries(KEYS.EventSettings)) {
     const file = row?.settings[key] as File | undefined
     if (format === 'file' && file) await removeFileUse(db, file.id)
   }
 }
 
-// Nobody can be asked to pay before the shop has closed (guide settings, "Keys that need each other").
-async function checkLastDay(
+// The last day of payment must not be before the end of presale (guide settings, "Keys that need each other").
+async function validateLastPaymentDay(
   db: Db,
   event: { id: number },
-  { payment_term_last: last }: Settings<'EventSettings'>,
+  { payment_term_last: lastDay }: Settings<'EventSettings'>,
 ): Promise<void> {
   const dates = await db('events')
     .where({ id: event.id })
     .first('timezone', 'date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end')
-  if (last === null || !dates?.presale_end) return
-  if (resolveDate(last, dates) < resolveDate('RELDATE/0/-/presale_end/', dates))
+  if (lastDay === null || !dates?.presale_end) return
+  if (resolveDate(lastDay, dates) < resolveDate('RELDATE/0/-/presale_end/', dates))
     throw invalid('payment_term_last', 'The shop is open longer than that.')
 }
 
-// What a key is worth nothing without.
-const NEEDS = {
+// Settings that require another setting.
+const REQUIRED_SETTINGS = {
   attendee_names_required: 'attendee_names_asked',
   attendee_emails_required: 'attendee_emails_asked',
   invoice_address_required: 'invoice_address_asked',
@@ -281,20 +285,20 @@ const NEEDS = {
 
 // Whether the keys of an event fit together (guide settings, "Keys that need each other"). Nothing is said of those that a change
 // does not touch.
-function check(settings: Settings<'EventSettings'>, changes: object): void {
-  const touched = (...keys: string[]): boolean => keys.some((key) => key in changes)
-  if (touched('locale', 'locales') && !settings.locales.includes(settings.locale))
+function validateSettings(settings: Settings<'EventSettings'>, changes: object): void {
+  const isChanged = (...keys: string[]): boolean => keys.some((key) => key in changes)
+  if (isChanged('locale', 'locales') && !settings.locales.includes(settings.locale))
     throw invalid('locale', 'Has to be one of the languages in `locales`.')
-  const errors = Object.entries(NEEDS).filter(
-    ([key, needed]) => touched(key, needed) && settings[key as keyof typeof NEEDS] && !settings[needed],
+  const errors = Object.entries(REQUIRED_SETTINGS).filter(
+    ([key, needed]) => isChanged(key, needed) && settings[key as keyof typeof REQUIRED_SETTINGS] && !settings[needed],
   )
   if (errors.length) throw invalidFields(errors.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
-  const strange = Object.entries(changes).flatMap(([key, value]) => placeholderErrors(key, value))
-  if (strange.length) throw invalidFields(strange)
+  const unknown = Object.entries(changes).flatMap(([key, value]) => validatePlaceholders(key, value))
+  if (unknown.length) throw invalidFields(unknown)
 }
 
 // A text that names what no mail knows would reach customers as it stands (guide mail, "Placeholders").
-const placeholderErrors = (key: string, value: Readonly<Record<string, string>> | null): ValidationError[] =>
+const validatePlaceholders = (key: string, value: Readonly<Record<string, string>> | null): ValidationError[] =>
   /^mail_(subject|text)_/.test(key)
     ? [...new Set(Object.values(value ?? {}).flatMap((text) => unknownPlaceholders(text, 'order')))].map((name) => ({
         path: [key],

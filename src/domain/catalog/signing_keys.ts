@@ -33,7 +33,7 @@ async function storedKey(db: Db, event: { readonly id: number }): Promise<string
   return row?.private_key
 }
 
-// A concurrent transaction that creates the key first is waited for, and its key counts.
+// Waits for a concurrent transaction that creates the key, and returns that key.
 async function createKey(db: Db, config: KeySource, event: { readonly id: number }): Promise<string> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519', {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },

@@ -1,9 +1,9 @@
-// From when until when a ticket is valid (guide products, "How long tickets are valid").
+// Validity of tickets (guide products, "How long tickets are valid").
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
-import { bounded } from './relative_dates.ts'
+import { clampToSupportedYears } from './relative_dates.ts'
 
-/** What a product says of how long its tickets are valid. */
+/** The fields of a product that determine the validity of its tickets. */
 export type ValidityRule = Pick<
   components['schemas']['Item'],
   | 'validity_mode'
@@ -17,32 +17,32 @@ export type ValidityRule = Pick<
   | 'validity_dynamic_start_choice_day_limit'
 >
 
-/** ISO 8601 in UTC; null is without limit. */
+/** Start and end, ISO 8601 in UTC; null for no limit. */
 type Validity = { valid_from: string | null; valid_until: string | null }
 
 /**
- * How long a ticket that is sold now is valid.
- * @param requested the start that the buyer asks for; it counts where buyers choose it, from now on and as far ahead as they may
+ * Returns the validity of a ticket that is sold at `now` (guide products, "How long tickets are valid").
+ * @param requested start that the customer requests, used if the product lets customers choose it, and limited to its allowed range
  */
-export function validity(rule: ValidityRule, timezone: string, now: Date, requested: string | null): Validity {
+export function validityOf(rule: ValidityRule, timezone: string, now: Date, requested: string | null): Validity {
   if (rule.validity_mode === null) return { valid_from: null, valid_until: null }
   if (rule.validity_mode === 'fixed')
     return { valid_from: rule.validity_fixed_from, valid_until: rule.validity_fixed_until }
-  const start = startOf(rule, timezone, now, requested)
-  const until = endOf(rule, start)
-  return { valid_from: asUtc(start), valid_until: until && asUtc(until) }
+  const start = startOfValidity(rule, timezone, now, requested)
+  const until = endOfValidity(rule, start)
+  return { valid_from: toUtc(start), valid_until: until && toUtc(until) }
 }
 
-function startOf(rule: ValidityRule, zone: string, now: Date, requested: string | null): DateTime {
-  const present = DateTime.fromJSDate(now, { zone })
-  if (requested === null || !rule.validity_dynamic_start_choice) return present
-  const wanted = DateTime.max(present, DateTime.fromISO(requested, { zone }))
+function startOfValidity(rule: ValidityRule, zone: string, now: Date, requested: string | null): DateTime {
+  const current = DateTime.fromJSDate(now, { zone })
+  if (requested === null || !rule.validity_dynamic_start_choice) return current
+  const chosen = DateTime.max(current, DateTime.fromISO(requested, { zone }))
   const limit = rule.validity_dynamic_start_choice_day_limit
-  return limit === null ? wanted : DateTime.min(wanted, present.plus({ days: limit }))
+  return limit === null ? chosen : DateTime.min(chosen, current.plus({ days: limit }))
 }
 
-// Months and days end with a day; hours and minutes count from there, or from the start when there is neither.
-function endOf(rule: ValidityRule, start: DateTime): DateTime | null {
+// Months and days end at the end of a day. Hours and minutes count from there, or from the start without months and days.
+function endOfValidity(rule: ValidityRule, start: DateTime): DateTime | null {
   const months = rule.validity_dynamic_duration_months ?? 0
   const days = rule.validity_dynamic_duration_days ?? 0
   const time = {
@@ -52,7 +52,7 @@ function endOf(rule: ValidityRule, start: DateTime): DateTime | null {
   if (!months && !days && !time.hours && !time.minutes) return null
   if (!months && !days) return start.plus(time)
   const later = start.plus({ months })
-  // A day that the later month does not have is its last one, and that belongs to the time.
+  // A day that the later month does not have becomes its last day, which is included.
   const missing = later.day < start.day ? 1 : 0
   return later
     .plus({ days: days - 1 + missing })
@@ -61,4 +61,4 @@ function endOf(rule: ValidityRule, start: DateTime): DateTime | null {
     .plus(time)
 }
 
-const asUtc = (time: DateTime): string => bounded(time).toUTC().toISO({ suppressMilliseconds: true })!
+const toUtc = (time: DateTime): string => clampToSupportedYears(time).toUTC().toISO({ suppressMilliseconds: true })!

@@ -7,7 +7,7 @@ import { IMAGES, removeFileUse, takeFiles } from '../../core/data/files.ts'
 import { isCountry } from '../../core/formats.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import type { StoredAnswer } from '../catalog/answers.ts'
-import { checkAnswers } from '../catalog/answers.ts'
+import { validateAnswers } from '../catalog/answers.ts'
 import { isChoice } from '../catalog/questions.ts'
 
 /** A question asked at check-in, with its options, and whether the ticket already has an answer. */
@@ -96,7 +96,7 @@ function parseAnswer(
   const chosen = texts.map(
     (text) => question.options.find(({ id, identifier }) => String(id) === text || identifier === text)?.id ?? 0,
   )
-  const { answers, errors } = checkAnswers(
+  const { answers, errors } = validateAnswers(
     new Map([[question.id, { ...question, options: new Map(question.options.map((option) => [option.id, option])) }]]),
     [
       choice

@@ -4,8 +4,8 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, moneyString } from '../../core/money.ts'
-import { isInTimeOfSale } from '../catalog/on_sale.ts'
-import { isSoldOn } from '../catalog/sales_channels.ts'
+import { isInSalesPeriodSql } from '../catalog/on_sale.ts'
+import { isSoldOnChannelSql } from '../catalog/sales_channels.ts'
 
 export type Discount = {
   id: number
@@ -62,8 +62,8 @@ export const currentDiscounts = (
       select json_agg(s.id) from subevents s where s.id = any(:subevents) and s.event_id = d.event_id
         and coalesce(s.date_from >= d.subevent_date_from, true) and coalesce(s.date_from <= d.subevent_date_until, true)), '[]') end as subevents
   from discounts d
-  where d.event_id = :event and d.active and ${isInTimeOfSale('d')}
-    and ${isSoldOn('discount', 'd')}
+  where d.event_id = :event and d.active and ${isInSalesPeriodSql('d')}
+    and ${isSoldOnChannelSql('discount', 'd')}
   order by d.position, d.id`,
     { event: event.id, channel, now, subevents: subevents.filter((id) => id !== null) },
   )

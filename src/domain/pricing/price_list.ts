@@ -2,13 +2,13 @@
 // read in one go.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Product } from '../catalog/offers.ts'
+import type { ProductRef } from '../catalog/offers.ts'
 import type { ValidityRule } from '../catalog/validity.ts'
 import type { ListedPrices } from './prices.ts'
 import type { TaxRule } from './taxes.ts'
 
 /** What is asked for: a product, and the one that it is an add-on of or bundled with. */
-export type Asked = Product & { readonly parent: number | null }
+export type Asked = ProductRef & { readonly parent: number | null }
 
 /** What the catalog says of a product that is sold. */
 export type Entry = {

@@ -4,7 +4,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { ListPage } from '../../core/data/list.ts'
 import type { AnyContext } from '../../core/handler.ts'
-import { IS_ON_SALE, IS_SOLD_ALONE } from '../catalog/on_sale.ts'
+import { IS_ON_SALE_SQL, IS_SOLD_ALONE_SQL } from '../catalog/on_sale.ts'
 import type { State } from './quotas.ts'
 
 /**
@@ -55,7 +55,7 @@ export async function bestAvailabilityStates(
       left join variations v on v.id = p.variation_id
       left join variation_sales_channels vc on vc.variation_id = v.id and vc.sales_channel_id = c.id
       left join subevent_variation_overrides vo on vo.subevent_id = p.subevent_id and vo.variation_id = v.id
-      where ${IS_ON_SALE} and ${IS_SOLD_ALONE}
+      where ${IS_ON_SALE_SQL} and ${IS_SOLD_ALONE_SQL}
         and (e.all_sales_channels or ec.event_id is not null) and (i.all_sales_channels or ic.item_id is not null)
         and (v.id is null or not v.hide_without_voucher and (v.all_sales_channels or vc.variation_id is not null))
       group by 1, p.subevent_id, p.item_id, p.variation_id

@@ -8,7 +8,7 @@ import type { FieldErrors, ValidationError } from '../../core/errors.ts'
 import { fieldErrors } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import type { EventRequest } from '../../core/transaction.ts'
-import { shownAnswers } from '../catalog/answers.ts'
+import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
 import { overdraft } from './demand.ts'
@@ -58,7 +58,7 @@ export async function reserve(
   context: EventRequest,
   entries: readonly (Entry | Failed)[],
 ): Promise<(Created | Failed)[]> {
-  const { db, event, now, deferUntilCommit: deferUntilCommit } = context
+  const { db, event, now, deferUntilCommit } = context
   const parts = partsOf(entries)
   const [candidates, ids] = await Promise.all([
     readCandidates(context, parts, { files: false }),
@@ -194,7 +194,7 @@ function presentPosition({ answers, seat }: Candidate<Part>, stored: Row): Shown
     voucher: voucher_id,
     addon_to: addon_to_id,
     subevent: subevent_id,
-    answers: shownAnswers(answers.answers),
+    answers: presentAnswers(answers.answers),
     seat: seat ? { id: seat.id, name: seat.name, seat_guid: seat.seat_guid } : null,
   }
 }

@@ -3,9 +3,9 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
 import { amount, moneyString } from '../../core/money.ts'
-import { IS_SOLD_ALONE, isSoldOnDate } from '../catalog/on_sale.ts'
-import type { PublicDate, PublicEvent, Text } from '../catalog/public_pages.ts'
-import { isSoldOn } from '../catalog/sales_channels.ts'
+import { IS_SOLD_ALONE_SQL, isSoldOnDateSql } from '../catalog/on_sale.ts'
+import type { LocalizedString, PublicDate, PublicEvent } from '../catalog/public_pages.ts'
+import { isSoldOnChannelSql } from '../catalog/sales_channels.ts'
 import type { Settings } from '../catalog/settings.ts'
 import type { TaxRule } from '../pricing/taxes.ts'
 import { grossPrice, taxIn } from '../pricing/taxes.ts'
@@ -19,7 +19,7 @@ export const WEB_CHANNEL = 'web'
 const MAX_ITEMS = 250
 const MAX_VARIATIONS = 1000
 
-type Tax = Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'> & { name: Text }
+type Tax = Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'> & { name: LocalizedString }
 /** A price with its tax and without. */
 type Taxed = { gross: string; net: string }
 
@@ -27,8 +27,8 @@ type Taxed = { gross: string; net: string }
 export type Offered = {
   /** ID of the product or of its variation. */
   id: number
-  name: Text
-  description: Text | null
+  name: LocalizedString
+  description: LocalizedString | null
   price: Taxed
   original_price: string | null
   state: State
@@ -53,15 +53,15 @@ export type OfferedProduct = Offered & {
 }
 export type OfferedCategory = {
   id: number | null
-  name: Text | null
-  description: Text | null
+  name: LocalizedString | null
+  description: LocalizedString | null
   products: OfferedProduct[]
 }
 
 type Sold = {
   id: number
-  name: Text
-  description: Text | null
+  name: LocalizedString
+  description: LocalizedString | null
   price: string
   original_price: string | null
   opens: string | null
@@ -69,7 +69,7 @@ type Sold = {
   require_membership: boolean
 }
 type Item = Sold & {
-  category: { id: number; name: Text; description: Text | null } | null
+  category: { id: number; name: LocalizedString; description: LocalizedString | null } | null
   tax: OfferedProduct['tax']
   picture: OfferedProduct['picture']
   free_price: boolean
@@ -123,7 +123,7 @@ export async function offeredProducts(
       left join tax_rules t on t.id = i.tax_rule_id
       left join uploads u on u.id = i.picture
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
-      where i.event_id = :event and ${shown('i')} and ${IS_SOLD_ALONE} and ${isSoldOnDate('io')} and ${isSoldOn('item', 'i')} and exists (select from events e where e.id = i.event_id and ${isSoldOn('event', 'e')})
+      where i.event_id = :event and ${shown('i')} and ${IS_SOLD_ALONE_SQL} and ${isSoldOnDateSql('io')} and ${isSoldOnChannelSql('item', 'i')} and exists (select from events e where e.id = i.event_id and ${isSoldOnChannelSql('event', 'e')})
       order by g.position nulls first, g.id, i.position, i.id limit ${MAX_ITEMS}`,
       values,
     ),
@@ -136,7 +136,7 @@ export async function offeredProducts(
       join variations v on v.item_id = i.id
       left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
       left join subevent_variation_overrides vo on vo.subevent_id = :date and vo.variation_id = v.id
-      where i.event_id = :event and ${shown('v')} and ${isSoldOnDate('vo')} and ${isSoldOn('variation', 'v')}
+      where i.event_id = :event and ${shown('v')} and ${isSoldOnDateSql('vo')} and ${isSoldOnChannelSql('variation', 'v')}
       order by i.position, i.id, v.position, v.id limit ${MAX_VARIATIONS}`,
       values,
     ),

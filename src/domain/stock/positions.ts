@@ -3,12 +3,12 @@
 import type { ValidationError } from '../../core/errors.ts'
 import type { Event } from '../../core/handler.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
-import type { Answer, CheckedAnswers } from '../catalog/answers.ts'
-import { checkAnswers, readQuestions, takeAnswerFiles } from '../catalog/answers.ts'
+import type { CheckedAnswers, SentAnswer } from '../catalog/answers.ts'
+import { readQuestions, takeAnswerFiles, validateAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
-import { bothForms, isTwofold, ONE_FORM } from '../catalog/names.ts'
-import type { Offers, Product } from '../catalog/offers.ts'
-import { productErrors, readOffers } from '../catalog/offers.ts'
+import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE } from '../catalog/names.ts'
+import type { Offers, ProductRef } from '../catalog/offers.ts'
+import { readOffers, validateProduct } from '../catalog/offers.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import type { CartHoldings } from './cart_holdings.ts'
@@ -24,7 +24,7 @@ import { lockWantedVouchers, voucherRejection } from './voucher_use.ts'
 import { storedCode } from './vouchers.ts'
 
 /** A position of a request. */
-export type WantedPosition = Product & {
+export type WantedPosition = ProductRef & {
   /** Its path in the body, or in its entry of the body, which its errors are returned under. */
   readonly at: ValidationError['path']
   /** The index of the position that it is an add-on of or bundled with. */
@@ -35,7 +35,7 @@ export type WantedPosition = Product & {
   readonly seat: string | null
   readonly attendee_name: string | null
   readonly attendee_name_parts: NameParts
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SentAnswer[]
 }
 
 /** A position with what was loaded for it. */
@@ -80,7 +80,7 @@ export type ReadOptions = {
   readonly ofOrder?: {
     readonly codes: readonly string[]
     readonly seats: readonly string[]
-    readonly products: readonly Product[]
+    readonly products: readonly ProductRef[]
   }
 }
 
@@ -115,8 +115,8 @@ export async function readCandidates<Wanted extends WantedPosition>(
       quotas: quotas[i]!,
       voucher: voucher === null ? undefined : vouchers.get(storedCode(voucher)),
       seat: seat === null ? undefined : seatAt(seats, seat, subevent),
-      answers: checkAnswers(questions, answers, { files, language, timezone: event.timezone }),
-      attendee: bothForms(attendee_name, attendee_name_parts, settings.name_scheme),
+      answers: validateAnswers(questions, answers, { files, language, timezone: event.timezone }),
+      attendee: completeName(attendee_name, attendee_name_parts, settings.name_scheme),
     }
   })
   if (files)
@@ -194,9 +194,9 @@ function fieldErrors(
   { wanted, answers }: Candidate,
   { active }: Pick<SaleRules, 'active'>,
 ): ValidationError[] {
-  const errors = productErrors(event, offers, wanted, active)
-  if (isTwofold(wanted.attendee_name, wanted.attendee_name_parts))
-    errors.push({ path: ['attendee_name'], message: ONE_FORM })
+  const errors = validateProduct(event, offers, wanted, active)
+  if (hasNameAndParts(wanted.attendee_name, wanted.attendee_name_parts))
+    errors.push({ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE })
   if (wanted.addon_to !== null && wanted.voucher !== null)
     errors.push({ path: ['voucher'], message: 'Add-ons and bundled products take no voucher.' })
   const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)
@@ -225,7 +225,7 @@ export function voucherAndSeatErrors(
 /** Returns why a position cannot have its seat, or needs one; undefined if it has a seat exactly where it needs one, and may have this one. */
 export function seatError(
   offers: Offers,
-  wanted: Product & { readonly seat: string | null },
+  wanted: ProductRef & { readonly seat: string | null },
   seat: WantedSeat | undefined,
   {
     voucher,

@@ -1,8 +1,8 @@
 // The lists of events and dates that everybody may see, with what is available of each (guide public-pages).
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { PublicEvent, Text, Times } from '../catalog/public_pages.ts'
-import { isNotOverSql, TIMES, timesSql } from '../catalog/public_pages.ts'
+import type { EventTimes, LocalizedString, PublicEvent } from '../catalog/public_pages.ts'
+import { EVENT_TIME_COLUMNS, eventTimesSql, hasNotEndedSql } from '../catalog/public_pages.ts'
 import type { Settings } from '../catalog/settings.ts'
 import { bestAvailabilityStates } from './best_availability.ts'
 import { WEB_CHANNEL } from './offered_products.ts'
@@ -12,11 +12,11 @@ import type { State } from './quotas.ts'
 const PER_PAGE = 20
 
 /** One line of a list: a single event, a date, or a series with its next date; `state` is null where it is not known. */
-export type Listed = Times & {
+export type Listed = EventTimes & {
   id: number
   slug: string
-  name: Text
-  location: Text | null
+  name: LocalizedString
+  location: LocalizedString | null
   timezone: string
   has_subevents: boolean
   over: boolean
@@ -41,17 +41,17 @@ export async function publicEvents(
     db,
     `
     with listed as materialized (
-      select e.id, coalesce(n.date_from, e.date_from) as starts, case when e.has_subevents then n.id is null else not ${isNotOverSql('e')} end as over, n.id as next_id
+      select e.id, coalesce(n.date_from, e.date_from) as starts, case when e.has_subevents then n.id is null else not ${hasNotEndedSql('e')} end as over, n.id as next_id
       from events e
       left join lateral (
-        select s.id, s.date_from from subevents s where e.has_subevents and s.event_id = e.id and s.active and s.is_public and ${isNotOverSql('s')}
+        select s.id, s.date_from from subevents s where e.has_subevents and s.event_id = e.id and s.active and s.is_public and ${hasNotEndedSql('s')}
         order by s.date_from, s.id limit 1
       ) n on true
       where e.organizer_id = :organizer and e.live and e.is_public
     )
     select e.id, e.slug, e.name, e.location, e.timezone, e.has_subevents, l.over, null as state,
       coalesce((e.settings ->> 'show_date_to')::boolean, true) as shows_end, (select count(*) from listed) as total,
-      ${TIMES.map((name) => `case when s.id is null then e.${name} else s.${name} end as ${name}`).join(', ')}
+      ${EVENT_TIME_COLUMNS.map((name) => `case when s.id is null then e.${name} else s.${name} end as ${name}`).join(', ')}
     from listed l join events e on e.id = l.id left join subevents s on s.id = l.next_id
     order by l.over, case when not l.over then l.starts end, l.starts desc, e.id
     limit ${PER_PAGE} offset :offset`,
@@ -82,9 +82,9 @@ export async function publicDates(
   const found = await query<Listed & { total: number }>(
     db,
     `
-    select s.id, s.id::text as slug, s.name, s.location, ${timesSql('s')}, false as has_subevents, false as over, null as state,
+    select s.id, s.id::text as slug, s.name, s.location, ${eventTimesSql('s')}, false as has_subevents, false as over, null as state,
       coalesce((e.settings ->> 'show_date_to')::boolean, true) as shows_end, count(*) over () as total
-    from subevents s join events e on e.id = s.event_id where s.event_id = :event and s.active and s.is_public and ${isNotOverSql('s')}
+    from subevents s join events e on e.id = s.event_id where s.event_id = :event and s.active and s.is_public and ${hasNotEndedSql('s')}
     order by ${DATE_ORDERS[order]} limit ${PER_PAGE} offset :offset`,
     { event: event.id, now, offset: (page - 1) * PER_PAGE, ...(order.startsWith('name') ? { language } : {}) },
   )

@@ -7,7 +7,7 @@ import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { isLockTimeout, isRetryable } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
-import type { Product } from '../catalog/offers.ts'
+import type { ProductRef } from '../catalog/offers.ts'
 
 /** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
 export const GONE = 0,
@@ -80,7 +80,7 @@ export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailab
 /** How the quotas of products stand at this moment. */
 export async function quotasOf(
   db: Db,
-  products: readonly Product[],
+  products: readonly ProductRef[],
   now: Date,
   { waitingList = true }: Counting = {},
 ): Promise<ProductQuotas> {
@@ -96,7 +96,7 @@ export async function quotasOf(
 
 /** Products as the functions of the database take them. */
 export const productLists = (
-  products: readonly Product[],
+  products: readonly ProductRef[],
 ): Record<'items' | 'variations' | 'subevents', unknown[]> => ({
   items: products.map(({ item }) => item),
   variations: products.map(({ variation }) => variation),
@@ -105,7 +105,7 @@ export const productLists = (
 
 /** What `quotas_wanted` and `lock_quotas` answer: one row per quota with the places, from 1, of its products. */
 export function joinQuotas(
-  products: readonly Product[],
+  products: readonly ProductRef[],
   found: readonly (QuotaAvailability & { places: number[] })[],
 ): ProductQuotas {
   const quotas: number[][] = products.map(() => [])
@@ -116,7 +116,7 @@ export function joinQuotas(
 /** The lowest state and number of the quotas of each product; null of one without any. */
 export async function productAvailability(
   db: Db,
-  products: readonly Product[],
+  products: readonly ProductRef[],
   now: Date,
   counting: Counting = {},
 ): Promise<(Availability | null)[]> {

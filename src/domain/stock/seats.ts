@@ -1,9 +1,9 @@
 // Seats that somebody wants: who has them, and how many are free (guide seating, "Taking a seat").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Offers, Product } from '../catalog/offers.ts'
+import type { Offers, ProductRef } from '../catalog/offers.ts'
 import { hasReservedSeats } from '../catalog/offers.ts'
-import { seatName } from '../catalog/seating.ts'
+import { seatNameSql } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'
 import type { LookupOptions } from './cart_holdings.ts'
 
@@ -46,7 +46,7 @@ export async function lockWantedSeats(
     query<WantedSeat>(
       db,
       `
-      select s.id, s.seat_guid, ${seatName('s')} as name, s.zone_name, s.row_name, s.row_label, s.seat_number, s.seat_label,
+      select s.id, s.seat_guid, ${seatNameSql('s')} as name, s.zone_name, s.row_name, s.row_label, s.seat_number, s.seat_label,
         s.subevent_id, s.item_id, s.blocked, ${isTaken('s.id')} as taken,
         array(select v.id from vouchers v where v.seat_id = s.id and ${isUsable('v')}) as voucher_ids
       from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
@@ -68,7 +68,7 @@ export const seatAt = (seats: WantedSeats, guid: string, subevent: number | null
  */
 export function seatNeedError(
   { items }: Offers,
-  { item, subevent }: Pick<Product, 'item' | 'subevent'>,
+  { item, subevent }: Pick<ProductRef, 'item' | 'subevent'>,
   isAlong: boolean,
   guid: string | null,
 ): string | undefined {
@@ -108,7 +108,7 @@ export function seatRejection(
 }
 
 /** Products that differ in variation only have the same seats. */
-export const seatsOf = ({ item, subevent }: Omit<Product, 'variation'>): string => `${item} ${subevent ?? 0}`
+export const seatsOf = ({ item, subevent }: Omit<ProductRef, 'variation'>): string => `${item} ${subevent ?? 0}`
 
 /**
  * How many more people can get a seat, by `seatsOf`, of those products that are sold with reserved seats: the seats that nobody
@@ -117,11 +117,11 @@ export const seatsOf = ({ item, subevent }: Omit<Product, 'variation'>): string 
 export async function countFreeSeats(
   db: Db,
   event: { id: number },
-  products: readonly Product[],
+  products: readonly ProductRef[],
   now: Date,
 ): Promise<Map<string, number>> {
   // One row per product and date with reserved seats.
-  const found = await query<Omit<Product, 'variation'> & { free: number }>(
+  const found = await query<Omit<ProductRef, 'variation'> & { free: number }>(
     db,
     `
     select m.item_id as item, m.subevent_id as subevent,

@@ -4,7 +4,7 @@ import { query } from '../../core/data/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
 import type { Event, Organizer } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
-import type { Presale, PublicDate, PublicEvent, Times } from '../catalog/public_pages.ts'
+import type { EventTimes, Presale, PublicDate, PublicEvent } from '../catalog/public_pages.ts'
 import { presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import type { CartItem, Entry } from './carts.ts'
@@ -151,7 +151,7 @@ export function timesSql(table: 'events' | 'subevents'): string {
 }
 
 /** A row with the columns of `timesSql`. */
-export type WithTimes<Shown> = Omit<Shown, 'presale'> & Times & { shows_end: boolean; shows_start: boolean }
+export type WithTimes<Shown> = Omit<Shown, 'presale'> & EventTimes & { shows_end: boolean; shows_start: boolean }
 
 /** Returns such a row as a shop sees it: with the state of its sale, and without times that the settings hide. */
 export const shownTimes = <Row extends WithTimes<ShopTimes>>(row: Row, now: Date): Row & { presale: Presale } => ({

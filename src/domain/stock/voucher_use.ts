@@ -1,7 +1,7 @@
 // Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Product } from '../catalog/offers.ts'
+import type { ProductRef } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
 import type { LookupOptions } from './cart_holdings.ts'
 import type { Voucher } from './model/vouchers.ts'
@@ -74,7 +74,7 @@ export async function lockWantedVouchers(
 /** Why a voucher, or a code that nobody has, cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. */
 export function voucherRejection(
   voucher: UsableVoucher | undefined,
-  { item, variation, subevent }: Product,
+  { item, variation, subevent }: ProductRef,
 ): string | undefined {
   if (!voucher) return 'There is no voucher with this code.'
   const { quota } = voucher

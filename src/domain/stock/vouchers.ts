@@ -8,8 +8,8 @@ import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
-import type { Product } from '../catalog/offers.ts'
-import { dateErrors, readOffers, variationMisfit } from '../catalog/offers.ts'
+import type { ProductRef } from '../catalog/offers.ts'
+import { readOffers, validateDate, variationError } from '../catalog/offers.ts'
 import { lockQuotasOf } from '../locks.ts'
 import type { Voucher } from './model/vouchers.ts'
 import { budgetUsed } from './model/vouchers.ts'
@@ -110,17 +110,17 @@ export async function voucherErrors(
     }
     if (item !== null && quota !== null)
       report('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
-    if (item !== null && item !== before?.item && offers.items.get(item)?.only_along)
+    if (item !== null && item !== before?.item && offers.items.get(item)?.requires_parent)
       report('item', 'The product is sold with others only, as an add-on or in bundles.')
     if (variation !== null && item === null) report('variation', 'Say which product it is a variation of.')
     if (variation !== null && item !== null) {
-      const misfit = variationMisfit(true, variation, offers.variations.get(variation)?.item_id === item)
+      const misfit = variationError(true, variation, offers.variations.get(variation)?.item_id === item)
       if (misfit !== undefined) report('variation', misfit)
     }
     if (block_quota && item === null && quota === null) report('block_quota', 'Say for which product or quota.')
     if (event.has_subevents && block_quota && subevent === null)
       report('subevent', 'A voucher that blocks quota of a series needs the date.')
-    errors.push(...dateErrors(event, subevent))
+    errors.push(...validateDate(event, subevent))
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
       report('quota', 'The quota is for another date.')
     if (max_usages < redeemed) report('max_usages', `It was redeemed ${redeemed} times already.`)
@@ -197,7 +197,7 @@ export async function quotaErrors(
   if (!growing.length) return changes.map(() => [])
 
   const concerned = growing.flatMap(({ after, before }) => (blocked(before) ? [after, before!] : [after]))
-  const products = new Map<string, Product>()
+  const products = new Map<string, ProductRef>()
   for (const row of concerned)
     if (row.quota_id === null)
       products.set(target(row), { item: row.item_id!, variation: row.variation_id, subevent: row.subevent_id })

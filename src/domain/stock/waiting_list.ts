@@ -8,8 +8,8 @@ import type { Event } from '../../core/handler.ts'
 import type { JobContext } from '../../core/platform/jobs.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { transactionOf } from '../../core/transaction.ts'
-import type { Product } from '../catalog/offers.ts'
-import { IS_ON_SALE } from '../catalog/on_sale.ts'
+import type { ProductRef } from '../catalog/offers.ts'
+import { IS_ON_SALE_SQL } from '../catalog/on_sale.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
@@ -18,7 +18,7 @@ import { isEnough, OK, productAvailability, takeOut } from './quotas.ts'
 import { countFreeSeats, seatsOf } from './seats.ts'
 import { storeVouchers } from './vouchers.ts'
 
-type Waiting = Product & { id: number; email: string; name: string | null }
+type Waiting = ProductRef & { id: number; email: string; name: string | null }
 /** What became of someone who was to get a voucher. */
 export type Outcome = 'sent' | 'sold out' | 'no seat'
 
@@ -133,7 +133,7 @@ export function serveNext(
 }
 
 // What people wait for and is sold at this moment; in a series with the times of its date.
-function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product & { dates: Dates | null })[]> {
+function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(ProductRef & { dates: Dates | null })[]> {
   return query(
     db,
     `
@@ -148,7 +148,7 @@ function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product
     left join subevents s on s.id = w.subevent_id
     left join subevent_item_overrides io on io.subevent_id = s.id and io.item_id = i.id
     left join subevent_variation_overrides vo on vo.subevent_id = s.id and vo.variation_id = v.id
-    where ${IS_ON_SALE}
+    where ${IS_ON_SALE_SQL}
       and (s.id is null or s.active and ${selling('s')} and ${notOver('s')})`,
     { event: event.id, now },
   )

@@ -1,4 +1,4 @@
-// A badge layout says what is printed on the badge of an attendee, and where.
+// Badge layouts: content and design of attendee badges.
 
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'

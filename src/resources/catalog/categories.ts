@@ -1,4 +1,4 @@
-// A category groups products in the shop; an add-on category is a source of add-ons and is not sold alone.
+// Categories group products in the shop. Products of an add-on category are only sold as add-ons.
 import { resource } from '../../core/data/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('categories', { log: 'event.category' })

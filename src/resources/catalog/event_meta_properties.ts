@@ -1,4 +1,4 @@
-// An event meta property names a piece of data that the events and dates of an organizer carry, such as their genre.
+// Event meta properties: custom fields of an organizer's events and dates, such as their genre.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -7,8 +7,8 @@ export const { list, get, create, update, replace, remove } = resource('event_me
   log: 'event_meta_property',
   check({ default: preset, required, choices }) {
     const keys = choices?.map(({ key }) => key)
-    const again = keys?.findIndex((key, i) => keys.indexOf(key) < i) ?? -1
-    if (again >= 0) throw invalid(['choices', again, 'key'], 'There is another choice with this key.')
+    const duplicate = keys?.findIndex((key, i) => keys.indexOf(key) < i) ?? -1
+    if (duplicate >= 0) throw invalid(['choices', duplicate, 'key'], 'There is another choice with this key.')
     if (preset && required) throw invalid('required', 'An event never lacks a value when there is a default.')
     if (preset && keys && !keys.includes(preset)) throw invalid('default', 'This is none of the choices.')
   },

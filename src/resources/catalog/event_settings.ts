@@ -1,12 +1,12 @@
-// The settings of an event: how its shop looks, what it asks for, until when one can pay, cancel or wait.
+// Settings of an event.
 import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
 import {
   changeEventSettings,
+  deviceSettings,
   eventSettings,
-  explained,
+  explainSettings,
   presentSettings,
-  toldDevices,
   withoutSecrets,
 } from '../../domain/catalog/settings.ts'
 
@@ -14,9 +14,9 @@ export const get: Handler<'event_settings.get'> = async ({ db, event, query, con
   const settings = presentSettings('EventSettings', await eventSettings(db, event), config)
   const [name, values] =
     who.type === 'device'
-      ? (['DeviceEventSettings', toldDevices(settings)] as const)
+      ? (['DeviceEventSettings', deviceSettings(settings)] as const)
       : (['EventSettings', settings] as const)
-  return query.explain ? explained(name, values) : values
+  return query.explain ? explainSettings(name, values) : values
 }
 
 export const update: Handler<'event_settings.update'> = async (context) => {

@@ -1,4 +1,4 @@
-// An event is what tickets are sold for: a single occasion, or a series whose dates are its sub-events.
+// Events: single events, and series whose dates are sub-events.
 
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
@@ -15,14 +15,14 @@ import type { Context, Handler, Output } from '../../core/handler.ts'
 import {
   attributeConditions,
   channelConditions,
-  checkTimes,
   searchConditions,
   timeConditions,
+  validateTimes,
 } from '../../domain/catalog/events.ts'
 import { events } from '../../domain/catalog/model/events.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
-import { bounded } from '../../domain/catalog/relative_dates.ts'
-import { saysChannels, withChannels } from '../../domain/catalog/sales_channels.ts'
+import { clampToSupportedYears } from '../../domain/catalog/relative_dates.ts'
+import { hasChannels, normalizeChannels } from '../../domain/catalog/sales_channels.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
 import { eventSettings, releaseSettingsFiles } from '../../domain/catalog/settings.ts'
 import { publicSigningKeys, SIGNED_SECRETS } from '../../domain/catalog/signing_keys.ts'
@@ -34,11 +34,11 @@ import { withAvailability } from '../../domain/stock/best_availability.ts'
 
 type Event = Output<'events.get'>
 type Source = { id: number; organizer_id: number }
-type Creation = Context<'events.create'> | Context<'events.clone'>
-type Change = Context<'events.update'> | Context<'events.replace'>
+type CreateRequest = Context<'events.create'> | Context<'events.clone'>
+type ChangeRequest = Context<'events.update'> | Context<'events.replace'>
 
-/** Slugs that would be mistaken for something else in URLs. */
-const RESERVED = [
+/** Slugs that would collide with paths. */
+const RESERVED_SLUGS = [
   'about',
   'account',
   'admin',
@@ -85,23 +85,23 @@ export const list: Handler<'events.list'> = async (context) => {
   return withAvailability('events', context, { ...found, results })
 }
 
-export const get: Handler<'events.get'> = (context) => one(context, context.event.id)
+export const get: Handler<'events.get'> = (context) => readEvent(context, context.event.id)
 
-export const create: Handler<'events.create'> = async (context) => add(context, await sourceOf(context))
+export const create: Handler<'events.create'> = async (context) => createEvent(context, await findSource(context))
 
 // A copy shows the settings of its source.
 export const clone: Handler<'events.clone'> = async (context) => {
   if (!context.may('can_change_event_settings')) throw forbidden()
-  return add(context, { id: context.event.id, organizer_id: context.organizer.id })
+  return createEvent(context, { id: context.event.id, organizer_id: context.organizer.id })
 }
 
 export const update: Handler<'events.update'> = async (context) =>
-  change(await withChannels(context, { table: 'events', id: context.event.id }))
+  changeEvent(await normalizeChannels(context, { table: 'events', id: context.event.id }))
 
 export const replace: Handler<'events.replace'> = async (context) =>
-  change(await withChannels(context, { table: 'events', id: context.event.id }))
+  changeEvent(await normalizeChannels(context, { table: 'events', id: context.event.id }))
 
-/** Takes along whatever is the event's; what belongs to the organizer, such as a file, is let go of. */
+/** Deletes an event with everything that belongs to it, and releases files of the organizer. */
 export const remove: Handler<'events.remove'> = async (context) => {
   const { db, event } = context
   await lockEventAgainstReferences(db, event.id)
@@ -117,7 +117,7 @@ const withUrl = <Read extends { slug: string }>(
   event: Read,
 ): Read & { public_url: string } => ({ ...event, public_url: publicUrl(config, organizer.slug, event.slug) })
 
-async function one(
+async function readEvent(
   context: ReadContext & Pick<Context<'events.get'>, 'config' | 'organizer'>,
   id: number,
 ): Promise<Event> {
@@ -142,35 +142,35 @@ async function one(
   })
 }
 
-// What the contract cannot say of an event as it would be.
-function check({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from'> & Partial<Event>): void {
-  checkTimes(times)
+// Validates an event beyond the contract.
+function validateEvent({ has_subevents, seating_plan, ...times }: Pick<Event, 'date_from'> & Partial<Event>): void {
+  validateTimes(times)
   if (has_subevents && seating_plan)
     throw invalid('seating_plan', 'The dates of a series have seating plans, not the series itself.')
 }
 
-async function add(context: Creation, source?: Source): Promise<Event> {
+async function createEvent(context: CreateRequest, source?: Source): Promise<Event> {
   const { organizer } = context
-  // A copy has the channels of its source, unless the body says others.
-  const { body: said } = source && !saysChannels(context.body) ? context : await withChannels(context, null)
-  const { seat_category_mapping: _, ...body } = said
-  if (RESERVED.includes(body.slug.toLowerCase()))
+  // A copy has the channels of its source unless the request contains others.
+  const { body: request } = source && !hasChannels(context.body) ? context : await normalizeChannels(context, null)
+  const { seat_category_mapping: _, ...body } = request
+  if (RESERVED_SLUGS.includes(body.slug.toLowerCase()))
     throw invalid('slug', 'This word has a meaning in URLs and cannot be a slug.')
   const preset = { currency: context.config.DEFAULT_CURRENCY }
-  const event = { ...preset, ...(source && (await taken(context, source))), ...body }
-  check(event)
+  const event = { ...preset, ...(source && (await inheritedFields(context, source))), ...body }
+  validateEvent(event)
   const { item_meta_properties } = body
   const id = await events.create(context, { organizer_id: organizer.id }, { ...event, item_meta_properties: undefined })
-  if (source) await copy(context, source, { id, organizer_id: organizer.id })
+  if (source) await copyContents(context, source, { id, organizer_id: organizer.id })
   if (item_meta_properties) await events.update(context, id, { item_meta_properties })
   if (source || event.seating_plan) await assignSeats(context, { event: id, subevent: null })
-  await openToCreator(context, id)
+  await grantToCreator(context, id)
   await audit({ ...context, event: { id } }, 'event.added', { id }, source ? { ...body, cloned_from: source.id } : body)
-  return one(context, id)
+  return readEvent(context, id)
 }
 
 // The event that `clone_from` names: `<event>` or `<organizer>/<event>`, if the caller could change it.
-async function sourceOf({
+async function findSource({
   db,
   query: { clone_from },
   organizer,
@@ -179,7 +179,7 @@ async function sourceOf({
 }: Context<'events.create'>): Promise<Source | undefined> {
   if (clone_from === undefined) return undefined
   const [slug, owner = organizer.slug] = clone_from.split('/').reverse()
-  const place =
+  const owningOrganizer =
     owner === organizer.slug
       ? organizer
       : await db('organizers')
@@ -187,15 +187,15 @@ async function sourceOf({
           .whereRaw('id = any(?)', [[...who.organizer_ids]])
           .first('id')
   const teams =
-    place?.id === organizer.id
+    owningOrganizer?.id === organizer.id
       ? who.team_ids
       : await db('team_members')
           .join('teams', 'teams.id', 'team_id')
-          .where({ organizer_id: place?.id ?? 0, user_id: who.user_id ?? 0 })
+          .where({ organizer_id: owningOrganizer?.id ?? 0, user_id: who.user_id ?? 0 })
           .pluck('teams.id')
   const visible = visibleEvents(
     { db, operation: { ...operation, permissions: ['can_change_event_settings'] }, who },
-    { organizer: place?.id ?? 0, caller: who.id, teams: [...teams] },
+    { organizer: owningOrganizer?.id ?? 0, caller: who.id, teams: [...teams] },
   )
   const found =
     clone_from.split('/').length > 2
@@ -205,8 +205,8 @@ async function sourceOf({
   return found
 }
 
-// What a new event takes over from another one where its body says nothing (guide cloning, "What is copied").
-async function taken({ db, body, organizer }: Creation, source: Source): Promise<Partial<Event>> {
+// Returns the fields that a new event copies from its source if the request omits them (guide cloning, "What is copied").
+async function inheritedFields({ db, body, organizer }: CreateRequest, source: Source): Promise<Partial<Event>> {
   const [row] = await query<
     Pick<
       Event,
@@ -230,21 +230,21 @@ async function taken({ db, body, organizer }: Creation, source: Source): Promise
     { source: source.id, organizer: organizer.id },
   )
   if (!row) throw forbidden()
-  const { seating_plan, admission, ...like } = row
-  const foreign = source.organizer_id !== organizer.id
+  const { seating_plan, admission, ...fields } = row
+  const isOtherOrganizer = source.organizer_id !== organizer.id
   return {
-    ...like,
-    seating_plan: foreign || (body.has_subevents ?? like.has_subevents) ? null : seating_plan,
+    ...fields,
+    seating_plan: isOtherOrganizer || (body.has_subevents ?? fields.has_subevents) ? null : seating_plan,
     date_admission:
       admission === null
         ? null
-        : bounded(DateTime.fromISO(body.date_from, { zone: 'utc' }).plus({ seconds: admission })).toISO(),
+        : clampToSupportedYears(DateTime.fromISO(body.date_from, { zone: 'utc' }).plus({ seconds: admission })).toISO(),
   }
 }
 
-async function copy(context: Creation, source: Source, target: Source): Promise<void> {
+async function copyContents(context: CreateRequest, source: Source, target: Source): Promise<void> {
   if (context.body.meta_data === undefined) {
-    // Properties of another organizer are those of the same name. A protected value is not set by choosing an event that has it.
+    // Properties of another organizer are matched by name. Protected values are only copied with the permission to set them.
     await query(
       context.db,
       `
@@ -264,8 +264,8 @@ async function copy(context: Creation, source: Source, target: Source): Promise<
   await cloneEvent(context, source, target)
 }
 
-// A team that sees chosen events only is to see those that it creates.
-async function openToCreator({ db, who }: Creation, event: number): Promise<void> {
+// Grants teams with access to selected events access to the events that they create.
+async function grantToCreator({ db, who }: CreateRequest, event: number): Promise<void> {
   await query(
     db,
     `
@@ -275,7 +275,7 @@ async function openToCreator({ db, who }: Creation, event: number): Promise<void
   )
 }
 
-async function change(context: Change): Promise<Event> {
+async function changeEvent(context: ChangeRequest): Promise<Event> {
   const {
     db,
     organizer,
@@ -283,38 +283,38 @@ async function change(context: Change): Promise<Event> {
     body,
   } = context
   if (!(await lockEvent(db, id))) throw forbidden()
-  const before = await one(context, id)
+  const before = await readEvent(context, id)
   const { live = before.live, testmode = before.testmode, ...rest } = body
   unchanged(before, { ...before, ...body }, 'slug', 'has_subevents')
   const changes = context.operation.method === 'PUT' ? await events.complete(context, body) : body
   const after = { ...before, ...changes }
-  check(after)
-  if (after.currency !== before.currency) await rejectOrders(db, { id })
+  validateEvent(after)
+  if (after.currency !== before.currency) await assertNoOrders(db, { id })
   await events.update(context, id, changes)
   if (after.timezone !== before.timezone) await retimeSchedules(db, { id, timezone: after.timezone! }, context.now)
-  // The database's time, which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
+  // Uses the clock of the database, as X-Page-Generated does: a change must not seem older than a page that does not contain it.
   if (Object.keys(body).length) await db('events').where({ id }).update({ last_modified: db.fn.now() })
   if (body.seating_plan !== undefined || body.seat_category_mapping !== undefined)
     await assignSeats(context, { event: id, subevent: null })
-  if (live && !before.live) await rejectUnready(db, organizer, { id })
+  if (live && !before.live) await assertReady(db, organizer, { id })
 
   if (Object.keys(rest).length) await audit(context, 'event.changed', { id }, rest)
   if (live !== before.live) await audit(context, `event.live.${live ? '' : 'de'}activated`, { id })
   if (testmode !== before.testmode) await audit(context, `event.testmode.${testmode ? '' : 'de'}activated`, { id })
-  return one(context, id)
+  return readEvent(context, id)
 }
 
 // What was sold was sold in the currency of the event (guide events). An order that is being stored holds the row, so none slips through.
-async function rejectOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
+async function assertNoOrders(db: Context['db'], { id }: { id: number }): Promise<void> {
   await lockEventAgainstReferences(db, id)
   if (await db('orders').where({ event_id: id }).first('id'))
     throw invalid('currency', 'There are orders in the present currency.')
 }
 
 // An event that goes live can be booked and paid (guide events, "Going live").
-async function rejectUnready(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
+async function assertReady(db: Context['db'], organizer: { id: number }, event: { id: number }): Promise<void> {
   const settings = await eventSettings(db, event)
-  const [found] = await query<{ paid: boolean; quotas: boolean; lacking: string[] }>(
+  const [found] = await query<{ paid: boolean; quotas: boolean; missing: string[] }>(
     db,
     `
     select
@@ -323,16 +323,16 @@ async function rejectUnready(db: Context['db'], organizer: { id: number }, event
       exists (select from quotas q where q.event_id = :event) as quotas,
       (select coalesce(json_agg(p.name order by p.id), '[]') from event_meta_properties p
         left join event_meta_values v on v.property_id = p.id and v.event_id = :event
-        where p.organizer_id = :organizer and p.required and coalesce(v.value, p."default", '') = '') as lacking`,
+        where p.organizer_id = :organizer and p.required and coalesce(v.value, p."default", '') = '') as missing`,
     { event: event.id, organizer: organizer.id },
   )
-  const { paid, quotas, lacking } = found!
+  const { paid, quotas, missing } = found!
   const reasons = [
     ...(paid && !isPayable(settings)
       ? [`There are products that cost money, and no way to pay: switch on ${payableWith()}.`]
       : []),
     ...(quotas ? [] : ['There is no quota, so nothing could be sold.']),
-    ...lacking.map((name) => `The meta property ${name} needs a value.`),
+    ...missing.map((name) => `The meta property ${name} needs a value.`),
   ]
   if (reasons.length) throw invalidFields(reasons.map((message) => ({ path: ['live'], message })))
 }

@@ -1,4 +1,4 @@
-// An item meta property names a piece of data that the products of an event carry, such as the color of their wristband.
+// Item meta properties: custom fields of an event's products, such as the color of their wristband.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'

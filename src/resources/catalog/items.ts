@@ -1,16 +1,21 @@
-// An item is a product: what an event sells, at which price, to whom and when.
+// Items: the products of an event.
 import { DateTime } from 'luxon'
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
-import { products, TAX_RATE } from '../../domain/catalog/model/products.ts'
-import { checkAddon, checkBundle, checkProgramTime, checkWindow } from '../../domain/catalog/products.ts'
-import { withChannels } from '../../domain/catalog/sales_channels.ts'
+import { products, TAX_RATE_SQL } from '../../domain/catalog/model/products.ts'
+import {
+  validateAddon,
+  validateBundle,
+  validateProgramTime,
+  validateSalesPeriod,
+} from '../../domain/catalog/products.ts'
+import { normalizeChannels } from '../../domain/catalog/sales_channels.ts'
 
 const standard = resource('items', {
   log: 'event.item',
   filters: {
-    tax_rate: TAX_RATE,
+    tax_rate: TAX_RATE_SQL,
     search:
       'concat_ws(chr(10), items.internal_name, (select string_agg(value, chr(10)) from jsonb_each_text(items.name)))',
   },
@@ -19,12 +24,12 @@ const standard = resource('items', {
     const { min_per_order, max_per_order, tax_rule, admission, issue_giftcard } = item
     if (min_per_order && max_per_order && min_per_order > max_per_order)
       throw invalid('non_field_errors', 'min_per_order is more than max_per_order.')
-    checkWindow(item)
-    checkValidity(item)
+    validateSalesPeriod(item)
+    validateValidity(item)
     if (item.media_policy !== null && item.media_type === null) throw invalid('media_type', 'Say which kind of medium.')
     if (before && item.hidden_if_item_available === before.id)
       throw invalid('hidden_if_item_available', 'A product cannot be hidden by itself.')
-    // What was personalized is not any more, without a word, when it lets nobody in; see the table's trigger.
+    // A trigger of the table clears `personalized` when a product ceases to be an admission product.
     if ((context.body as Body<'items.update'>).personalized && !admission)
       throw invalid('personalized', 'Only what lets people in can be personalized.')
     if (issue_giftcard) {
@@ -32,32 +37,32 @@ const standard = resource('items', {
       if (admission || taxed)
         throw invalid('non_field_errors', 'A gift card lets nobody in and is not taxed when it is bought.')
     }
-    if (!before) await checkParts(context, item)
+    if (!before) await validateParts(context, item)
   },
 })
 
-function checkValidity({ validity_fixed_from: from, validity_fixed_until: until }: Output<'items.get'>): void {
+function validateValidity({ validity_fixed_from: from, validity_fixed_until: until }: Output<'items.get'>): void {
   if (from && until && DateTime.fromISO(from) > DateTime.fromISO(until))
     throw invalid('validity_fixed_until', 'The tickets would expire before they are valid.')
 }
 
-// What is written along with a new item; later each of them has a path of its own.
-async function checkParts(
+// Validates the parts that are created with a product. Later changes use the paths of the parts.
+async function validateParts(
   { db, event }: AnyContext,
   { variations, addons, bundles, program_times }: Output<'items.get'>,
 ): Promise<void> {
-  variations.forEach((variation, i) => checkWindow(variation, ['variations', i]))
+  variations.forEach((variation, i) => validateSalesPeriod(variation, ['variations', i]))
   for (const [i, addon] of addons.entries()) {
     const at = ['addons', i]
     if (addons.findIndex(({ addon_category }) => addon_category === addon.addon_category) < i)
       throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.')
-    checkAddon(addon, at)
+    validateAddon(addon, at)
   }
-  program_times.forEach((time, i) => checkProgramTime(event!, time, ['program_times', i]))
-  for (const [i, bundle] of bundles.entries()) await checkBundle(db, bundle, null, ['bundles', i])
+  program_times.forEach((time, i) => validateProgramTime(event!, time, ['program_times', i]))
+  for (const [i, bundle] of bundles.entries()) await validateBundle(db, bundle, null, ['bundles', i])
 }
 
-const personalized = <Context extends { body: Pick<Body<'items.create'>, 'admission' | 'personalized'> }>(
+const withDefaultPersonalized = <Context extends { body: Pick<Body<'items.create'>, 'admission' | 'personalized'> }>(
   context: Context,
 ): Context => ({
   ...context,
@@ -66,8 +71,10 @@ const personalized = <Context extends { body: Pick<Body<'items.create'>, 'admiss
 
 export const { list, get, remove } = standard
 export const create: Handler<'items.create'> = async (context) =>
-  standard.create(personalized(await withChannels(context, null, { parts: 'variations' })))
+  standard.create(withDefaultPersonalized(await normalizeChannels(context, null, { parts: 'variations' })))
 export const update: Handler<'items.update'> = async (context) =>
-  standard.update(await withChannels(context, { table: 'items', id: context.params.item }))
+  standard.update(await normalizeChannels(context, { table: 'items', id: context.params.item }))
 export const replace: Handler<'items.replace'> = async (context) =>
-  standard.replace(personalized(await withChannels(context, { table: 'items', id: context.params.item })))
+  standard.replace(
+    withDefaultPersonalized(await normalizeChannels(context, { table: 'items', id: context.params.item })),
+  )

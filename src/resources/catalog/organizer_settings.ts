@@ -1,9 +1,9 @@
-// The settings of an organizer: its own pages, gift cards and customer accounts, and what its events take over.
+// Settings of an organizer: its pages, gift cards and customer accounts, and the settings that its events inherit.
 import { audit } from '../../core/audit.ts'
 import type { Handler } from '../../core/handler.ts'
 import {
   changeOrganizerSettings,
-  explained,
+  explainSettings,
   organizerSettings,
   presentSettings,
   withoutSecrets,
@@ -11,7 +11,7 @@ import {
 
 export const get: Handler<'organizer_settings.get'> = async ({ db, organizer, query, config }) => {
   const values = presentSettings('OrganizerSettings', await organizerSettings(db, organizer), config)
-  return query.explain ? explained('OrganizerSettings', values) : values
+  return query.explain ? explainSettings('OrganizerSettings', values) : values
 }
 
 export const update: Handler<'organizer_settings.update'> = async (context) => {

@@ -1,4 +1,4 @@
-// A question option is one of the answers that a question lets people choose from.
+// Question options: the answers to choose from.
 import { query } from '../../core/data/db.ts'
 import { resource } from '../../core/data/resource.ts'
 import { forbidden, invalid } from '../../core/errors.ts'

@@ -1,4 +1,4 @@
-// A question is what buyers are asked about themselves or a ticket, in the shop or when the ticket is redeemed.
+// Questions that customers answer about themselves or a ticket, in the shop or at check-in.
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -7,10 +7,10 @@ import { invalid } from '../../core/errors.ts'
 import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { questions } from '../../domain/catalog/model/questions.ts'
 import {
+  assignIdentifiers,
+  canChangeType,
   hasAnswers,
   isChoice,
-  mayBecome,
-  withIdentifiers,
   withQuestionsLocked,
 } from '../../domain/catalog/questions.ts'
 
@@ -23,14 +23,14 @@ const standard = resource('questions', {
   async check(question, { db, body }, before) {
     if (!before && question.options.length && !isChoice(question.type))
       throw invalid('options', 'Only questions of type C or M have options.')
-    await checkDependency(
+    await validateDependency(
       db,
       question,
       (body as Dependency).dependency_value === undefined ? 'dependency_values' : 'dependency_value',
     )
     if (!before) return
-    await checkDependents(db, question, before)
-    if (!mayBecome(before.type, question.type) && (await hasAnswers(db, before.id)))
+    await validateDependents(db, question, before)
+    if (!canChangeType(before.type, question.type) && (await hasAnswers(db, before.id)))
       throw invalid('type', 'There are answers that would be none of a question of this type.')
   },
 })
@@ -38,19 +38,18 @@ const standard = resource('questions', {
 export const { list, get, remove } = standard
 
 export const create: Handler<'questions.create'> = withQuestionsLocked(async (context) => {
-  const [body] = await withIdentifiers(context, 'questions', [withDependency(context)])
+  const [body] = await assignIdentifiers(context, 'questions', [normalizeDependency(context)])
   return standard.create({ ...context, body: body! })
 })
 export const update: Handler<'questions.update'> = withQuestionsLocked((context) =>
-  standard.update({ ...context, body: withDependency(context) }),
+  standard.update({ ...context, body: normalizeDependency(context) }),
 )
 export const replace: Handler<'questions.replace'> = withQuestionsLocked((context) =>
-  standard.replace({ ...context, body: withDependency(context) }),
+  standard.replace({ ...context, body: normalizeDependency(context) }),
 )
 
-// Which answers a question depends on was once a single value: sent alone it stands for the list. Without the other question,
-// the answers go too.
-function withDependency<Body extends Dependency>({
+// Converts the deprecated single `dependency_value` to `dependency_values`. Without `dependency_question`, the values are cleared.
+function normalizeDependency<Body extends Dependency>({
   operation,
   body: { dependency_value, ...body },
 }: {
@@ -65,8 +64,8 @@ function withDependency<Body extends Dependency>({
     : ({ ...body, dependency_values: [] } as unknown as Body)
 }
 
-// The question that another one shall depend on, its options, and whether it depends on that one in turn, at whatever distance.
-const OTHER = `
+// The question to depend on, its options, and whether it depends on `:own`, directly or indirectly.
+const DEPENDENCY_SQL = `
   with recursive above as (
     select id, dependency_question_id from questions where id = :other
     union select q.id, q.dependency_question_id from questions q join above on q.id = above.dependency_question_id)
@@ -74,21 +73,21 @@ const OTHER = `
     array(select identifier from question_options where question_id = :other) as options
   from questions where id = :other`
 
-async function checkDependency(
+async function validateDependency(
   db: Db,
   { id, dependency_question: other, dependency_values: values, ask_during_checkin }: Question,
-  member: keyof Dependency,
+  field: keyof Dependency,
 ): Promise<void> {
   if (other === null) {
-    if (values.length) throw invalid(member, 'Needs a dependency_question.')
+    if (values.length) throw invalid(field, 'Needs a dependency_question.')
     return
   }
   const [found] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(
     db,
-    OTHER,
+    DEPENDENCY_SQL,
     { own: id ?? null, other },
   )
-  if (!found || !isDecisive(found.type)) throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
+  if (!found || !canDecide(found.type)) throw invalid('dependency_question', 'Has to be a question of type B, C or M.')
   if (found.circle) throw invalid('dependency_question', 'The question would depend on itself.')
   if (found.ask_during_checkin)
     throw invalid('dependency_question', 'This question is asked when the ticket is redeemed.')
@@ -101,17 +100,17 @@ async function checkDependency(
   const unknown = values.find((value) => !known.includes(value))
   if (unknown !== undefined)
     throw invalid(
-      member,
+      field,
       `${JSON.stringify(unknown)} is no answer to the other question: ${known.join(', ') || 'it has no options'}.`,
     )
 }
 
-const isDecisive = (type: string): boolean => type === 'B' || isChoice(type)
+const canDecide = (type: string): boolean => type === 'B' || isChoice(type)
 
-// What other questions depend on has to stay the kind of question that they can depend on.
-async function checkDependents(db: Db, question: Question, before: Question): Promise<void> {
-  const another = question.type !== before.type && !(isChoice(question.type) && isChoice(before.type))
-  if (!another && !question.ask_during_checkin) return
+// A question that others depend on must remain one that they can depend on.
+async function validateDependents(db: Db, question: Question, before: Question): Promise<void> {
+  const changesKind = question.type !== before.type && !(isChoice(question.type) && isChoice(before.type))
+  if (!changesKind && !question.ask_during_checkin) return
   if (!(await db('questions').where({ dependency_question_id: before.id }).first('id'))) return
-  throw invalid(another ? 'type' : 'ask_during_checkin', 'Other questions depend on the answer.')
+  throw invalid(changesKind ? 'type' : 'ask_during_checkin', 'Other questions depend on the answer.')
 }

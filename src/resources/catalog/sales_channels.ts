@@ -1,5 +1,4 @@
-// A sales channel is a way to the customer: the web shop and the points of sale that every organizer has, or an application that
-// sells through the API.
+// Sales channels: the web shop and points of sale that all organizers have, and applications that sell through the API.
 
 import { resource, unchanged } from '../../core/data/resource.ts'
 import { forbidden } from '../../core/errors.ts'

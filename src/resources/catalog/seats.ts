@@ -1,4 +1,4 @@
-// A seat of an event that is no series; it is made from the seating plan.
+// Seats of an event that is not a series, created from the seating plan.
 import type { Handler } from '../../core/handler.ts'
 import { readSeat, seatPage } from '../../domain/orders/model/seats.ts'
 import { blockSeat, blockSeats, seatLocation } from '../../domain/stock/seat_blocking.ts'

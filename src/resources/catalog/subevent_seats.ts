@@ -1,4 +1,4 @@
-// A seat of a date of a series; it is made from the seating plan of the date.
+// Seats of a date of a series, created from the seating plan of the date.
 import type { Handler } from '../../core/handler.ts'
 import { readSeat, seatPage } from '../../domain/orders/model/seats.ts'
 import { blockSeat, blockSeats, seatLocation } from '../../domain/stock/seat_blocking.ts'

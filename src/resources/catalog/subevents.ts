@@ -1,4 +1,4 @@
-// A sub-event is one date of an event series, with its own prices, seats and time of sale.
+// Sub-events: dates of a series, with their own prices, seats and presale.
 
 import { page } from '../../core/data/list.ts'
 import type { ListCondition } from '../../core/data/list_source.ts'
@@ -9,9 +9,9 @@ import type { AnyContext, Context, Handler, Output } from '../../core/handler.ts
 import {
   attributeConditions,
   channelConditions,
-  checkTimes,
   searchConditions,
   timeConditions,
+  validateTimes,
 } from '../../domain/catalog/events.ts'
 import { dates } from '../../domain/catalog/model/subevents.ts'
 import { assignSeats } from '../../domain/catalog/seating.ts'
@@ -24,12 +24,12 @@ const standard = resource('subevents', {
   log: 'subevent',
   mapping: dates,
   check(date) {
-    checkTimes(date)
-    once(
+    validateTimes(date)
+    assertUnique(
       'item_price_overrides',
       date.item_price_overrides.map(({ item }) => item),
     )
-    once(
+    assertUnique(
       'variation_price_overrides',
       date.variation_price_overrides.map(({ variation }) => variation),
     )
@@ -37,10 +37,10 @@ const standard = resource('subevents', {
 })
 export const { get, remove } = standard
 
-function once(member: 'item_price_overrides' | 'variation_price_overrides', ids: number[]): void {
-  const again = ids.findIndex((id, i) => ids.indexOf(id) < i)
-  if (again >= 0)
-    throw invalid([member, again, member.replace('_price_overrides', '')], 'It occurs more than once in the list.')
+function assertUnique(field: 'item_price_overrides' | 'variation_price_overrides', ids: number[]): void {
+  const duplicate = ids.findIndex((id, i) => ids.indexOf(id) < i)
+  if (duplicate >= 0)
+    throw invalid([field, duplicate, field.replace('_price_overrides', '')], 'It occurs more than once in the list.')
 }
 
 const columns = {
@@ -60,7 +60,7 @@ export const list: Handler<'subevents.list'> = async (context) => {
   return withAvailability('subevents', context, found)
 }
 
-/** The dates of all series that the caller may see. */
+/** Lists the dates of all series that the caller has access to. */
 export const list_all: Handler<'subevents.list_all'> = async (context) => {
   const { db } = context
   const found = await page<Subevent>(context, {
@@ -84,21 +84,21 @@ const conditions = async (context: AnyContext): Promise<ListCondition[]> => [
 
 export const create: Handler<'subevents.create'> = async (context) => {
   if (!context.event.has_subevents) throw invalid([], 'This event is no series: it has no dates of its own.')
-  return seated(context, await standard.create(context))
+  return updateSeats(context, await standard.create(context))
 }
 
 export const update: Handler<'subevents.update'> = async (context) => {
   await touch(context)
-  return seated(context, await standard.update(context))
+  return updateSeats(context, await standard.update(context))
 }
 
 export const replace: Handler<'subevents.replace'> = async (context) => {
   await touch(context)
-  return seated(context, await standard.replace(context))
+  return updateSeats(context, await standard.replace(context))
 }
 
-// Whatever is written, be it in another table only, makes a date a changed one (guide lists-and-errors, "Changed objects"). It is the database's time,
-// which X-Page-Generated is told in too: a change may not seem older than a page that does not have it.
+// Each write updates `last_modified`, also if it only affects other tables (guide lists-and-errors, "Changed objects"). Uses the clock of the
+// database, as X-Page-Generated does: a change must not seem older than a page that does not contain it.
 async function touch({
   db,
   event,
@@ -110,7 +110,7 @@ async function touch({
   await db('subevents').where({ event_id: event.id, id: params.subevent }).update({ last_modified: db.fn.now() })
 }
 
-async function seated(
+async function updateSeats(
   context: Pick<Context<'subevents.update'>, 'db' | 'now' | 'event' | 'body'>,
   date: Subevent,
 ): Promise<Subevent> {

@@ -1,4 +1,4 @@
-// A ticket layout item says which ticket layout a product has when it is sold on a channel.
+// Ticket layout items: the ticket layout of a product on a sales channel.
 import { resource } from '../../core/data/resource.ts'
 
 export const { list, get, create, update, replace, remove } = resource('ticket_layout_items', {

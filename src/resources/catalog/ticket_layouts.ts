@@ -1,4 +1,4 @@
-// A ticket layout says what is printed on a ticket, and where.
+// Ticket layouts: content and design of tickets.
 
 import { resource } from '../../core/data/resource.ts'
 import type { Handler } from '../../core/handler.ts'

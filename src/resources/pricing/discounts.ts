@@ -4,7 +4,7 @@ import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { amount } from '../../core/money.ts'
-import { withChannels } from '../../domain/catalog/sales_channels.ts'
+import { normalizeChannels } from '../../domain/catalog/sales_channels.ts'
 import { discounts } from '../../domain/pricing/model/discounts.ts'
 
 const standard = resource('discounts', {
@@ -44,8 +44,8 @@ const preset = { all_sales_channels: false, sales_channels: ['web'] }
 
 export const { list, get, remove } = standard
 export const create: Handler<'discounts.create'> = async (context) =>
-  standard.create(await withChannels(context, null, { preset }))
+  standard.create(await normalizeChannels(context, null, { preset }))
 export const update: Handler<'discounts.update'> = async (context) =>
-  standard.update(await withChannels(context, { table: 'discounts', id: context.params.id }))
+  standard.update(await normalizeChannels(context, { table: 'discounts', id: context.params.id }))
 export const replace: Handler<'discounts.replace'> = async (context) =>
-  standard.replace(await withChannels(context, { table: 'discounts', id: context.params.id }, { preset }))
+  standard.replace(await normalizeChannels(context, { table: 'discounts', id: context.params.id }, { preset }))

@@ -7,9 +7,9 @@ import { badRequest, forbidden, invalid, invalidFields } from '../../core/errors
 import type { AnyContext, Body, Handler, Output } from '../../core/handler.ts'
 import { isLanguage } from '../../domain/catalog/languages.ts'
 import type { NameScheme } from '../../domain/catalog/names.ts'
-import { bothForms, isTwofold, ONE_FORM } from '../../domain/catalog/names.ts'
-import type { Product } from '../../domain/catalog/offers.ts'
-import { productErrors, readOffers } from '../../domain/catalog/offers.ts'
+import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE } from '../../domain/catalog/names.ts'
+import type { ProductRef } from '../../domain/catalog/offers.ts'
+import { readOffers, validateProduct } from '../../domain/catalog/offers.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
@@ -47,24 +47,24 @@ const standard = resource('waiting_list_entries', {
 
 const MAX_NAME = 255 // as the contract says of `name`
 
-const product = ({ item, variation, subevent }: Product): Product => ({ item, variation, subevent })
+const product = ({ item, variation, subevent }: ProductRef): ProductRef => ({ item, variation, subevent })
 
 function stillWaits({ voucher }: Entry): void {
   if (voucher !== null) throw forbidden('A voucher was sent already.')
 }
 
 // Whether someone can wait for this at all (guide waiting-list, "Joining").
-async function checkProduct(wanted: Product, joins: boolean, { db, event }: AnyContext): Promise<void> {
+async function checkProduct(wanted: ProductRef, joins: boolean, { db, event }: AnyContext): Promise<void> {
   const offers = await readOffers(db, event!, [wanted])
   if (joins && offers.items.get(wanted.item)?.allow_waitinglist === false)
     throw invalid('item', 'There is no waiting list for this product.')
-  const errors = productErrors(event!, offers, wanted, { item: false, variation: false })
+  const errors = validateProduct(event!, offers, wanted, { item: false, variation: false })
   if (errors.length) throw invalidFields(errors)
 }
 
 // An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.
 async function checkLimit(
-  { id = 0, email, item, variation, subevent }: Product & { id?: number; email: string },
+  { id = 0, email, item, variation, subevent }: ProductRef & { id?: number; email: string },
   { db, event }: AnyContext,
 ): Promise<void> {
   const { waiting_list_limit_per_user: limit } = await eventSettings(db, event!)
@@ -103,8 +103,8 @@ export const replace: Handler<'waiting_list_entries.replace'> = async (context) 
 function withBothForms<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
   const { name = null, name_parts } = body
   if (body.name === undefined && name_parts === undefined) return body
-  if (isTwofold(name, name_parts)) throw invalid('name', ONE_FORM)
-  const both = bothForms(name, name_parts ?? {}, scheme)
+  if (hasNameAndParts(name, name_parts)) throw invalid('name', NAME_AND_PARTS_MESSAGE)
+  const both = completeName(name, name_parts ?? {}, scheme)
   if (name === null && (both.name?.length ?? 0) > MAX_NAME)
     throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
   return { ...body, name: name ?? both.name, name_parts: Object.keys(both.parts).length ? both.parts : null }

@@ -2,7 +2,7 @@
 
 import type { Config } from '../../config.ts'
 import type { CalendarEntry } from '../../domain/catalog/calendar.ts'
-import { calendar } from '../../domain/catalog/calendar.ts'
+import { renderCalendar } from '../../domain/catalog/calendar.ts'
 import type { CalendarDate, PublicEvent } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PageFormatter } from './formatter.ts'
@@ -28,8 +28,8 @@ export function eventCalendar(
     url: config.BASE_URL + linkTo(organizer.slug, slug, kind === 'date' ? String(id) : ''),
     date_from,
     date_to: show_date_to ? date_to : null,
-    ...(!show_times && { wholeDaysIn: timezone }),
+    ...(!show_times && { allDayTimeZone: timezone }),
     changed: last_modified,
   })
-  return calendar(dates ? dates.map((date) => entry('date', date)) : [entry('event', event)], config)
+  return renderCalendar(dates ? dates.map((date) => entry('date', date)) : [entry('event', event)], config)
 }

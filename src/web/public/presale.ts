@@ -1,13 +1,13 @@
 // What the page of an event or date says where it is not on sale.
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { Presale, Times } from '../../domain/catalog/public_pages.ts'
+import type { EventTimes, Presale } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** What a page says instead of selling, where the sale is not open. */
 export function presaleNotice(
-  { presale_start }: Times,
+  { presale_start }: EventTimes,
   timezone: string,
   presale: Presale,
   settings: Settings<'EventSettings'>,

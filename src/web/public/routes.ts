@@ -2,7 +2,7 @@
 import type { Router } from 'express'
 import { notFound } from '../../core/errors.ts'
 import { disposition } from '../../core/http/reply.ts'
-import { CALENDAR } from '../../domain/catalog/calendar.ts'
+import { CALENDAR_MEDIA_TYPE } from '../../domain/catalog/calendar.ts'
 import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'
 import type { ListedPage } from '../../domain/stock/public_lists.ts'
@@ -100,7 +100,7 @@ const sendCalendar =
       const dates = isSeries ? await calendarDates(db, event, clock()) : date && [date]
       return eventCalendar(event, dates, settings, formatter, config)
     })
-    await sendShared(visit, formatter, settings.locales, made, CALENDAR)
+    await sendShared(visit, formatter, settings.locales, made, CALENDAR_MEDIA_TYPE)
   }
 
 const addSlash: Handler = ({ req, res }) => {

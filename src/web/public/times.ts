@@ -2,7 +2,7 @@
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { eventTimes } from '../../domain/catalog/formatting.ts'
-import type { Times } from '../../domain/catalog/public_pages.ts'
+import type { EventTimes } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import type { Listed } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
@@ -41,14 +41,18 @@ export function duration(
 }
 
 /** When doors open: the time alone, where that is on the very day. */
-export function admission({ date_admission, date_from }: Times, timezone: string, formatter: PageFormatter): string {
+export function admission(
+  { date_admission, date_from }: EventTimes,
+  timezone: string,
+  formatter: PageFormatter,
+): string {
   const { day, time, moment } = formatter.times(timezone)
   return day(date_admission) === day(date_from) ? time(date_admission) : moment(date_admission)
 }
 
 /** From when to when, as far as the settings show it; always in the time zone of the event, whose name is told with times. */
 export function span(
-  times: Times,
+  times: EventTimes,
   timezone: string,
   settings: Settings<'EventSettings'>,
   formatter: PageFormatter,

@@ -1,7 +1,7 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { fieldErrors } from '../../../src/core/errors.ts'
-import type { Answer, StoredAnswer } from '../../../src/domain/catalog/answers.ts'
-import { checkAnswers, readQuestions, takeAnswerFiles } from '../../../src/domain/catalog/answers.ts'
+import type { SentAnswer, StoredAnswer } from '../../../src/domain/catalog/answers.ts'
+import { readQuestions, takeAnswerFiles, validateAnswers } from '../../../src/domain/catalog/answers.ts'
 import { inLanguage } from '../../../src/domain/catalog/languages.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -44,23 +44,23 @@ const question = async (type: string, ...options: object[]): Promise<Json> =>
     })
   ).body
 const check = async (
-  answers: Answer[],
+  answers: SentAnswer[],
   { files = false, locale = 'en' }: { files?: boolean; locale?: string } = {},
 ) => {
   const questions = await readQuestions(context.db, context.event, answers)
   const { timezone } = context.event
-  const checked = checkAnswers(questions, answers, { files, language: locale, timezone })
+  const checked = validateAnswers(questions, answers, { files, language: locale, timezone })
   if (files) await takeAnswerFiles(context, questions, [checked], { take: true })
   return checked
 }
-const stored = async (answer: Answer, more = {}): Promise<Omit<StoredAnswer, `${string}identifier${string}`>> => {
+const stored = async (answer: SentAnswer, more = {}): Promise<Omit<StoredAnswer, `${string}identifier${string}`>> => {
   const { answers, errors } = await check([answer], more)
   expect(errors).toEqual([])
   const { question_identifier: _, option_identifiers: __, ...rest } = answers[0]!
   return rest
 }
 /** What is said of the answers. */
-const rejection = async (answers: Answer[], more = {}): Promise<object> =>
+const rejection = async (answers: SentAnswer[], more = {}): Promise<object> =>
   fieldErrors((await check(answers, more)).errors.map(({ path, message }) => ({ path: ['answers', ...path], message })))
 const blamed = (member: string) => ({ answers: [{ [member]: [expect.any(String)] }] })
 

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { isDate, isDateTime } from '../../../src/core/formats.ts'
-import { isDateRange, moments, resolve } from '../../../src/domain/catalog/date_ranges.ts'
+import { isDateRange, resolveDateRange, timesOfDays } from '../../../src/domain/catalog/date_ranges.ts'
 
 const wednesday = new Date('2026-02-11T12:00:00Z')
 const names = [
@@ -52,13 +52,13 @@ describe('resolve', () => {
     ['future', '2026-02-12', null],
     ['past', null, '2026-02-11'],
   ])('takes %s on Wednesday, 11 February 2026, from %s to %s', (range, from, to) =>
-    expect(resolve(range, 'Europe/Berlin', wednesday)).toEqual({ from, to }))
+    expect(resolveDateRange(range, 'Europe/Berlin', wednesday)).toEqual({ from, to }))
 
   it('reckons with the day in event time', () => {
     const now = new Date('2026-12-31T23:30:00Z')
-    expect(resolve('year_this', 'UTC', now).from).toBe('2026-01-01')
-    expect(resolve('year_this', 'Europe/Berlin', now).from).toBe('2027-01-01')
-    expect(resolve('days_today', 'America/New_York', now).from).toBe('2026-12-31')
+    expect(resolveDateRange('year_this', 'UTC', now).from).toBe('2026-01-01')
+    expect(resolveDateRange('year_this', 'Europe/Berlin', now).from).toBe('2027-01-01')
+    expect(resolveDateRange('days_today', 'America/New_York', now).from).toBe('2026-12-31')
   })
 
   it('takes previous, this and next one after the other without a gap, on any day in any zone', () => {
@@ -67,10 +67,10 @@ describe('resolve', () => {
     fc.assert(
       fc.property(now, zone, fc.constantFrom('week', 'month', 'quarter', 'year'), (moment, name, unit) => {
         const [before, current, after, so] = ['previous', 'this', 'next', 'to_date'].map((which) =>
-          resolve(`${unit}_${which}`, name, moment),
+          resolveDateRange(`${unit}_${which}`, name, moment),
         )
         const next = (day: string): string => DateTime.fromISO(day, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
-        const today = resolve('days_today', name, moment).from!
+        const today = resolveDateRange('days_today', name, moment).from!
         expect([next(before!.to!), next(current!.to!)]).toEqual([current!.from, after!.from])
         expect(so).toEqual({ from: current!.from, to: today })
         expect(current!.from! <= today && today <= current!.to!).toBe(true)
@@ -80,7 +80,7 @@ describe('resolve', () => {
 
   it('knows every name that the contract lets in', () => {
     for (const name of names) {
-      const { from, to } = resolve(name, 'UTC', wednesday)
+      const { from, to } = resolveDateRange(name, 'UTC', wednesday)
       expect([isDateRange(name), [from, to].every((day) => day === null || isDate(day))]).toEqual([true, true])
     }
     const name = fc.stringMatching(/^(days|week|month|quarter|year)_[a-z0-9]{1,9}$|^[a-z]{4,6}$/)
@@ -123,7 +123,7 @@ describe('moments', () => {
     ],
     ['the last day without an end', '9999-12-31', 'UTC', '9999-12-31T00:00:00Z', null],
   ])('cover %s', (_, day, zone, from, before) =>
-    expect(moments({ from: day, to: day }, zone)).toEqual({ from, before }))
+    expect(timesOfDays({ from: day, to: day }, zone)).toEqual({ from, before }))
 
   it('cover consecutive days without gap or overlap, and what is let in only', () => {
     const day = fc
@@ -132,12 +132,12 @@ describe('moments', () => {
     fc.assert(
       fc.property(day, fc.constantFrom(...Intl.supportedValuesOf('timeZone')), (first, zone) => {
         const second = DateTime.fromISO(first, { zone: 'utc' }).plus({ days: 1 }).toISODate()!
-        const [one, two] = [first, second].map((text) => moments({ from: text, to: text }, zone))
+        const [one, two] = [first, second].map((text) => timesOfDays({ from: text, to: text }, zone))
         expect(one!.before).toBe(two!.from)
         expect([isDateTime(one!.from!), one!.from! <= one!.before!]).toEqual([true, true])
       }),
       { numRuns: 300 },
     )
-    expect(moments({ from: null, to: null }, 'UTC')).toEqual({ from: null, before: null })
+    expect(timesOfDays({ from: null, to: null }, 'UTC')).toEqual({ from: null, before: null })
   })
 })

@@ -55,7 +55,7 @@ describe('a name', () => {
   })
 
   it('has the fields of its scheme', () => {
-    for (const { fields, write } of Object.values(NAME_SCHEMES)) {
+    for (const { fields, format: write } of Object.values(NAME_SCHEMES)) {
       expect(fields.every(({ key, label, weight }) => key in ILSE && label !== '' && weight > 0)).toBe(true)
       expect(write(Object.fromEntries(fields.map(({ key }) => [key, 'x'])))).not.toBe('')
     }

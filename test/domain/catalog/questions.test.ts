@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
-import { ANSWER_TABLES, mayBecome } from '../../../src/domain/catalog/questions.ts'
+import { ANSWER_TABLES, canChangeType } from '../../../src/domain/catalog/questions.ts'
 
 const TYPES = ['N', 'S', 'T', 'B', 'C', 'M', 'F', 'D', 'H', 'W', 'CC', 'TEL'] as const
 
 describe('the type of a question with answers (guide questions-and-answers, "Questions")', () => {
   it.each(TYPES)('%s can become', (from) => {
-    const allowed = TYPES.filter((to) => to !== from && mayBecome(from, to))
+    const allowed = TYPES.filter((to) => to !== from && canChangeType(from, to))
     expect(allowed).toEqual({ S: ['T'], T: [], F: [], C: ['S', 'T', 'M'] }[from as string] ?? ['S', 'T'])
-    expect(mayBecome(from, from)).toBe(true)
+    expect(canChangeType(from, from)).toBe(true)
   })
 })
 

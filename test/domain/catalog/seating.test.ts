@@ -5,7 +5,7 @@ import { mapping } from '../../../src/core/data/mapping.ts'
 import { readObjects } from '../../../src/core/data/reading.ts'
 import type { AnyContext } from '../../../src/core/handler.ts'
 import type { Layout } from '../../../src/domain/catalog/seating.ts'
-import { assignSeats, layoutErrors, seatCategories } from '../../../src/domain/catalog/seating.ts'
+import { assignSeats, seatCategories, validateLayout } from '../../../src/domain/catalog/seating.ts'
 import { freshDatabase } from '../../support/database.ts'
 
 const position = { x: 0, y: 0 }
@@ -342,7 +342,7 @@ describe('seat_category_mapping', () => {
 
 describe('layoutErrors', () => {
   it('finds each fault where it is, over all zones', () => {
-    const errors = layoutErrors(
+    const errors = validateLayout(
       layout(
         { rows: [{ row_number: 'A', seats: [seat('A1'), seat('A2', 'Stalls')] }] },
         {
@@ -361,5 +361,5 @@ describe('layoutErrors', () => {
     ])
   })
 
-  it('finds none in a plan without seats', () => expect(layoutErrors(layout())).toEqual([]))
+  it('finds none in a plan without seats', () => expect(validateLayout(layout())).toEqual([]))
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import type { ValidityRule } from '../../../src/domain/catalog/validity.ts'
-import { validity } from '../../../src/domain/catalog/validity.ts'
+import { validityOf } from '../../../src/domain/catalog/validity.ts'
 import { runs } from '../../support/runs.ts'
 
 const rule = (own: Partial<ValidityRule> = {}): ValidityRule => ({
@@ -24,7 +24,7 @@ const duration = (months: number | null, days: number | null, hours: number | nu
   })
 const NOW = '2026-03-10T12:00:00Z'
 const told = (own: ValidityRule, now = NOW, requested: string | null = null) =>
-  validity(own, 'Europe/Berlin', new Date(now), requested)
+  validityOf(own, 'Europe/Berlin', new Date(now), requested)
 const until = (own: ValidityRule, now = NOW) => told(own, now).valid_until
 
 describe('validity', () => {
@@ -98,7 +98,7 @@ describe('validity', () => {
     const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moment, fc.integer({ min: 1, max: 30 }), (now, months) => {
-        const end = new Date(validity(duration(months, null, null, null), 'UTC', now, null).valid_until!)
+        const end = new Date(validityOf(duration(months, null, null, null), 'UTC', now, null).valid_until!)
         const next = new Date(end.getTime() + 1000)
         const month = now.getUTCFullYear() * 12 + now.getUTCMonth() + months
         const missing = now.getUTCDate() > new Date(Date.UTC(Math.floor(month / 12), (month % 12) + 1, 0)).getUTCDate()

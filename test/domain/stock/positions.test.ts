@@ -16,10 +16,10 @@ const offer = (id: number, more: Partial<Offer> = {}): Offer => ({
   allow_waitinglist: true,
   category_id: null,
   is_addon: false,
-  only_along: false,
+  requires_parent: false,
   addon_categories: [],
   bundles: [],
-  seated: [],
+  seated_dates: [],
   ...more,
 })
 const newVoucher = (left: number): UsableVoucher => ({
@@ -80,7 +80,7 @@ const position = (
 })
 const together = (positions: Candidate[], left: number | null) => {
   const quota = { quota_id: 1, state: OK, left } as QuotaAvailability
-  const items = new Map([offer(PLAIN), offer(SEATED, { seated: [0] })].map((item) => [item.id, item]))
+  const items = new Map([offer(PLAIN), offer(SEATED, { seated_dates: [0] })].map((item) => [item.id, item]))
   const candidates = {
     event: { has_subevents: false },
     offers: { items, variations: new Map() },

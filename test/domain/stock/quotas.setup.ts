@@ -1,6 +1,6 @@
 // What the tests of quotas share. Who imports it has a database of its own.
 import type { Db } from '../../../src/core/data/db.ts'
-import type { Product } from '../../../src/domain/catalog/offers.ts'
+import type { ProductRef } from '../../../src/domain/catalog/offers.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
 import { quotaAvailability } from '../../../src/domain/stock/quotas.ts'
 import { freshDatabase } from '../../support/database.ts'
@@ -94,7 +94,7 @@ async function leave(event_id: number, positions: readonly number[]): Promise<vo
 export async function hold(
   part: QuotaShare | 'exited_orders',
   number: number,
-  { item, variation = null, subevent = null }: Partial<Product>,
+  { item, variation = null, subevent = null }: Partial<ProductRef>,
   fields = {},
 ): Promise<void> {
   const what = { item_id: item!, variation_id: variation, subevent_id: subevent }

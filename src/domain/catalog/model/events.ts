@@ -1,4 +1,4 @@
-// How events are stored and read.
+// Mapping of events.
 import { mapping } from '../../../core/data/mapping.ts'
 import { plugins } from '../../access/plugins.ts'
 import { itemMetaProperties, metaData } from '../meta_data.ts'

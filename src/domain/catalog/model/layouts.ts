@@ -1,24 +1,24 @@
-// What the layouts of badges and of tickets have in common (guide layouts).
+// Mappings of badge layouts and ticket layouts (guide layouts).
 
 import { file } from '../../../core/data/files.ts'
 import type { MapMember, Mapping, Related } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
-import { onlyOne } from '../only_one.ts'
+import { singleDefault } from '../only_one.ts'
 
-// The products of layouts: objects of the rows of a table.
+// Products of a layout, as a list of objects.
 const assigned =
   (from: string, owner: string, order: string, columns: Related['columns']): MapMember =>
   () => ({ related: { from, owner, order, columns, join: (rows) => rows } })
 
-const common = { default: onlyOne, background: file(['application/pdf']) }
+const common = { default: singleDefault, background: file(['application/pdf']) }
 
-/** How badge layouts are stored. */
+/** Mapping of badge layouts. */
 export const badgeLayouts: Mapping = mapping('badge_layouts', 'BadgeLayout', {
   ...common,
   item_assignments: assigned('badge_items', 'layout_id', 'id', { item: 'item_id' }),
 })
 
-/** How ticket layouts are stored. */
+/** Mapping of ticket layouts. */
 export const ticketLayouts: Mapping = mapping('ticket_layouts', 'TicketLayout', {
   ...common,
   item_assignments: assigned(

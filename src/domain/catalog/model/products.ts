@@ -1,10 +1,10 @@
-// How products are stored and read, with variations, add-ons, bundles and program times.
+// Mappings of products, variations, add-ons, bundles and program times.
 import { file, IMAGES } from '../../../core/data/files.ts'
 import { links, mapping, owned } from '../../../core/data/mapping.ts'
 import { metaData } from '../meta_data.ts'
 import { channelsOf } from '../sales_channels.ts'
 
-/** How variations are stored. */
+/** Mapping of variations. */
 export const variations = mapping('variations', 'Variation', {
   price:
     'coalesce(variations.default_price, (select items.default_price from items where items.id = variations.item_id))',
@@ -12,17 +12,18 @@ export const variations = mapping('variations', 'Variation', {
   ...channelsOf('variation'),
   meta_data: metaData('variation_meta_values'),
 })
-/** How the other parts of products are stored. */
+/** Mappings of the other parts of products. */
 export const addons = mapping('addons', 'Addon')
 export const bundles = mapping('bundles', 'Bundle')
 export const programTimes = mapping('program_times', 'ProgramTime')
 
-/** The SQL of the tax rate of a product. */
-export const TAX_RATE = 'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
+/** SQL expression of the tax rate of a product, in percent. */
+export const TAX_RATE_SQL =
+  'coalesce((select tax_rules.rate from tax_rules where tax_rules.id = items.tax_rule_id), 0.00)'
 
-/** How products are stored, with what belongs to them. */
+/** Mapping of products, with their parts. */
 export const products = mapping('items', 'Item', {
-  tax_rate: TAX_RATE,
+  tax_rate: TAX_RATE_SQL,
   picture: file(IMAGES),
   ...channelsOf('item'),
   require_membership_types: links('item_membership_types', 'item_id', 'membership_type_id'),

@@ -1,9 +1,9 @@
-// The dates of series, as their own paths show them and as others do that are asked for the whole date.
+// Mapping of dates of series.
 import { mapping, owned } from '../../../core/data/mapping.ts'
 import { metaData } from '../meta_data.ts'
 import { seatCategories } from '../seating.ts'
 
-/** How dates are stored. */
+/** Mapping of dates. */
 export const dates = mapping('subevents', 'SubEvent', {
   event: '(select slug from events where events.id = subevents.event_id)',
   best_availability_state: null,

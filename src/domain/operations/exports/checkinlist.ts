@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream'
 import { renderPdf } from '../../../core/platform/pdf.ts'
 import { NAME_SCHEMES } from '../../catalog/names.ts'
-import { seatName } from '../../catalog/seating.ts'
+import { seatNameSql } from '../../catalog/seating.ts'
 import { hasListedStatusSql, isOnListSql } from '../../entry/lists.ts'
 import {
   dateColumns,
@@ -135,7 +135,7 @@ export const checkinlist: Exporter = {
           ],
           ['export.comment', 'o.comment'],
           ['export.check_in_text', 'o.checkin_text'],
-          ...seatColumns(seatName('seat')),
+          ...seatColumns(seatNameSql('seat')),
           ['export.blocked', flag('p.blocked is not null')],
           ['export.valid_from', moment('p.valid_from')],
           ['export.valid_until', moment('p.valid_until')],
@@ -163,7 +163,7 @@ export const checkinlistpdf: Exporter = {
       ['export.order_code', 'o.code'],
       ['export.attendee_name', NAME],
       ['export.product', PRODUCT],
-      ['export.seat_name', `case when seat.id is not null then ${seatName('seat')} end`],
+      ['export.seat_name', `case when seat.id is not null then ${seatNameSql('seat')} end`],
       ...(await questionsIn(scope)),
       ['export.paid', exportMessages(scope).flag("o.status = 'p'")],
     ]

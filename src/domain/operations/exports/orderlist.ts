@@ -3,7 +3,7 @@
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
-import { seatName } from '../../catalog/seating.ts'
+import { seatNameSql } from '../../catalog/seating.ts'
 import { labelOf } from '../../orders/payments/gateway.ts'
 import {
   calendarDay,
@@ -214,7 +214,7 @@ async function positions(scope: ExportInput): Promise<Table> {
       ['export.voucher_tag', 'w.tag'],
       ['export.pseudonymization_id', 'p.pseudonymization_id'],
       ['export.ticket_secret', 'p.secret'],
-      ...seatColumns(seatName('seat')),
+      ...seatColumns(seatNameSql('seat')),
       ['export.blocked', flag('p.blocked is not null')],
       ['export.valid_from', moment('p.valid_from')],
       ['export.valid_until', moment('p.valid_until')],

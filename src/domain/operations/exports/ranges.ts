@@ -1,5 +1,5 @@
 // Ranges of days in statements: each is two values, beginning and end, in the time zone of the event.
-import { moments, resolve } from '../../catalog/date_ranges.ts'
+import { resolveDateRange, timesOfDays } from '../../catalog/date_ranges.ts'
 import type { Values } from './exporter.ts'
 
 /** The SQL of whether a moment is within the days of a parameter. */
@@ -17,7 +17,7 @@ export function rangeValues(
     names.flatMap((name) => {
       const range = values[name]
       const { from, before } =
-        typeof range === 'string' ? moments(resolve(range, zone, now), zone) : { from: null, before: null }
+        typeof range === 'string' ? timesOfDays(resolveDateRange(range, zone, now), zone) : { from: null, before: null }
       return [
         [`${name}_from`, from],
         [`${name}_before`, before],
@@ -29,5 +29,5 @@ export function rangeValues(
 /** First and last day of a parameter, for columns that are days. */
 export const days = (values: Values, name: string, zone: string, now: Date) => {
   const range = values[name]
-  return typeof range === 'string' ? resolve(range, zone, now) : { from: null, to: null }
+  return typeof range === 'string' ? resolveDateRange(range, zone, now) : { from: null, to: null }
 }

@@ -1,7 +1,7 @@
 // When the event of an order is, as a file that calendars read.
 import type { Config } from '../../../config.ts'
 import type { CalendarEntry } from '../../catalog/calendar.ts'
-import { CALENDAR, calendar } from '../../catalog/calendar.ts'
+import { CALENDAR_MEDIA_TYPE, renderCalendar } from '../../catalog/calendar.ts'
 import { inLanguage } from '../../catalog/languages.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 import type { OrderView } from '../model/order_view.ts'
@@ -25,7 +25,11 @@ export function calendarFile(
     changed: datetime,
   })
   const entries = dates.length ? dates.map((date) => entry('date', date)) : [entry('event', event)]
-  return { name: `${event.slug}.ics`, media_type: CALENDAR, content: Buffer.from(calendar(entries, config)) }
+  return {
+    name: `${event.slug}.ics`,
+    media_type: CALENDAR_MEDIA_TYPE,
+    content: Buffer.from(renderCalendar(entries, config)),
+  }
 }
 
 type Dated = Pick<OrderView['event'], 'id' | 'name' | 'location' | 'date_from' | 'date_to'>

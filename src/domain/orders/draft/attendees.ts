@@ -4,10 +4,10 @@ import type { components } from '../../../../generated/bodies.ts'
 import { audit } from '../../../core/audit.ts'
 import { insertRows, query } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
-import type { Answer, StoredAnswer } from '../../catalog/answers.ts'
-import { checkAnswers, readQuestions, takeAnswerFiles } from '../../catalog/answers.ts'
+import type { SentAnswer, StoredAnswer } from '../../catalog/answers.ts'
+import { readQuestions, takeAnswerFiles, validateAnswers } from '../../catalog/answers.ts'
 import type { NameParts, NameScheme } from '../../catalog/names.ts'
-import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
+import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE, withScheme } from '../../catalog/names.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { under } from '../../stock/positions.ts'
 import { stateErrors } from '../model/addresses.ts'
@@ -62,10 +62,10 @@ export async function changeAttendee(
       return value === undefined || value === before[field] ? [] : [[field, value]]
     }),
   )
-  const answers = sent.answers && (await checkedAnswers(tx, position, sent.answers as Answer[], before.locale))
+  const answers = sent.answers && (await checkedAnswers(tx, position, sent.answers as SentAnswer[], before.locale))
   assertValid(
     [
-      ...(isTwofold(name, parts) ? [{ path: ['attendee_name'], message: ONE_FORM }] : []),
+      ...(hasNameAndParts(name, parts) ? [{ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE }] : []),
       ...('country' in fields || 'state' in fields ? stateErrors({ ...before, ...fields }) : []),
       ...(answers?.errors ?? []),
     ],
@@ -80,7 +80,7 @@ export async function changeAttendee(
 }
 
 function nameColumns(name: string | null, parts: NameParts, scheme: NameScheme): object {
-  const both = bothForms(name, parts, scheme)
+  const both = completeName(name, parts, scheme)
   return { attendee_name: both.name, attendee_name_parts: JSON.stringify(withScheme(both.parts, scheme)) }
 }
 
@@ -95,7 +95,7 @@ type Checked = {
 async function checkedAnswers(
   tx: OrderTransaction,
   position: { readonly id: number },
-  sent: readonly Answer[],
+  sent: readonly SentAnswer[],
   language: string,
 ): Promise<Checked> {
   const { config, db, event, organizer } = tx
@@ -106,7 +106,7 @@ async function checkedAnswers(
   )
   // Clients send back what they have read, which of a file is its address.
   const own = { organizer: organizer.slug, event: event.slug, order_position: position.id }
-  const isKept = (question: number, answer: Answer['answer']): boolean =>
+  const isKept = (question: number, answer: SentAnswer['answer']): boolean =>
     answer === KEEP || answer === operationUrl(config, 'order_positions.answer', { ...own, question })
   const kept = new Map(
     sent.flatMap(({ question, answer }, i) => {
@@ -115,8 +115,8 @@ async function checkedAnswers(
     }),
   )
   const questions = await readQuestions(db, event, sent)
-  const checked = checkAnswers(questions, sent, { files: true, language, timezone: event.timezone })
-  await takeAnswerFiles(tx, questions, [checked], { take: true, kept })
+  const checked = validateAnswers(questions, sent, { files: true, language, timezone: event.timezone })
+  await takeAnswerFiles(tx, questions, [checked], { take: true, storedAnswers: kept })
   const answers = checked.answers.map((answer, i) => ({
     ...answer,
     answer: kept.get(i)?.answer ?? answer.answer,

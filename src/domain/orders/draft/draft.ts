@@ -6,7 +6,7 @@ import type { Db } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import type { Event, Organizer } from '../../../core/handler.ts'
 import type { Deferring, RequestTransaction, Transaction } from '../../../core/transaction.ts'
-import type { Product } from '../../catalog/offers.ts'
+import type { ProductRef } from '../../catalog/offers.ts'
 import type { Entry } from '../../pricing/price_list.ts'
 import type { TaxRounding } from '../../pricing/tax_rounding.ts'
 import type { TaxedAddress } from '../../pricing/taxes.ts'
@@ -160,7 +160,7 @@ export const holdsStock = ({ order }: Pick<Draft, 'order'>): boolean =>
   !order || order.status === 'n' || order.status === 'p'
 
 /** Returns the product of a row. */
-export const productOf = ({ item_id, variation_id, subevent_id }: PositionState): Product => ({
+export const productOf = ({ item_id, variation_id, subevent_id }: PositionState): ProductRef => ({
   item: item_id,
   variation: variation_id,
   subevent: subevent_id,

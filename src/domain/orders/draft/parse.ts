@@ -2,7 +2,7 @@
 import type { components } from '../../../../generated/bodies.ts'
 import type { Brandless } from '../../../core/brand.ts'
 import type { ValidationError } from '../../../core/errors.ts'
-import type { Answer } from '../../catalog/answers.ts'
+import type { SentAnswer } from '../../catalog/answers.ts'
 import type { WantedPosition } from '../../stock/positions.ts'
 import type { SentAddress } from '../model/invoice_address.ts'
 
@@ -22,7 +22,7 @@ export type NewOrder = Filled<
   readonly invoice_address: SentAddress | null
 }
 export type NewPosition = Filled<Omit<Schemas['NewOrderPositionWrite'], 'answers'>, 'secret'> & {
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SentAnswer[]
 }
 
 /** A position that is requested. */
@@ -60,7 +60,7 @@ export type OrderChange = Omit<Filled<Schemas['OrderChangeWrite']>, 'create_posi
   readonly create_fees: readonly Fee[]
 }
 export type CreatedPosition = Filled<Omit<Schemas['CreatedPositionWrite'], 'answers'>> & {
-  readonly answers: readonly Answer[]
+  readonly answers: readonly SentAnswer[]
 }
 /** The fields of a position that change. */
 export type PositionChange = Schemas['PositionChange']

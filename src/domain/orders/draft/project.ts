@@ -1,7 +1,7 @@
 // A new order as it is returned, from what is about to be stored: the response waits for nothing that is written with the commit, and a
 // simulation stores nothing. The mappings of model/mapping.ts describe the fields; here are the rows that they would be read from.
 import { objectOf } from '../../../core/data/projection.ts'
-import { shownAnswers } from '../../catalog/answers.ts'
+import { presentAnswers } from '../../catalog/answers.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import type { Order } from '../model/mapping.ts'
 import { orders, unstoredCheckin } from '../model/mapping.ts'
@@ -94,7 +94,7 @@ function orderRow(
 }
 
 const answerRows = ({ after, found }: NewLine, at: object) =>
-  shownAnswers(found.answers.answers).map((answer, i) => ({
+  presentAnswers(found.answers.answers).map((answer, i) => ({
     ...answer,
     file: found.answers.answers[i]!.file ? { ...at, order_position: after.id } : null,
   }))

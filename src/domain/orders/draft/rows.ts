@@ -2,7 +2,7 @@
 import { allocateIds, storedTime, storedTimeOrNull } from '../../../core/data/db.ts'
 import { withScheme } from '../../catalog/names.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import { validity } from '../../catalog/validity.ts'
+import { validityOf } from '../../catalog/validity.ts'
 import type { Entry } from '../../pricing/price_list.ts'
 import type { Candidate } from '../../stock/positions.ts'
 import { usualDeadline } from '../lifecycle/deadlines.ts'
@@ -66,7 +66,7 @@ function newLine(
 ): NewLine {
   const { wanted, voucher, seat, attendee } = found
   const { attendee_email, company, street, zipcode, city, country, state, secret, is_bundled } = wanted
-  const usual = validity(entry.validity, event.timezone, now, wanted.requested_valid_from)
+  const usual = validityOf(entry.validity, event.timezone, now, wanted.requested_valid_from)
   const product = { item_id: wanted.item, variation_id: wanted.variation, subevent_id: wanted.subevent }
   const after = {
     ...ids,

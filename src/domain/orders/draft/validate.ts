@@ -2,7 +2,7 @@
 // checked").
 import type { ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
-import { productErrors } from '../../catalog/offers.ts'
+import { validateProduct } from '../../catalog/offers.ts'
 import { positionErrors, under } from '../../stock/positions.ts'
 import { internationalPhone, NO_PHONE, stateErrors } from '../model/addresses.ts'
 import { addressErrors } from '../model/invoice_address.ts'
@@ -119,7 +119,7 @@ function storedLineErrors(line: StoredLine, loaded: Loaded): ValidationError[] {
   if (isOtherProduct(line)) {
     const product = { item: after.item_id, variation: after.variation_id, subevent: after.subevent_id }
     errors.push(
-      ...productErrors(loaded.candidates.event, loaded.candidates.offers, product, {
+      ...validateProduct(loaded.candidates.event, loaded.candidates.offers, product, {
         item: isOtherItem,
         variation: false,
       }),

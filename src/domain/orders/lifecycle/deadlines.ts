@@ -4,7 +4,7 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { Event } from '../../../core/handler.ts'
 import type { Dates } from '../../catalog/relative_dates.ts'
-import { bounded, resolveDate } from '../../catalog/relative_dates.ts'
+import { clampToSupportedYears, resolveDate } from '../../catalog/relative_dates.ts'
 import type { Settings } from '../../catalog/settings.ts'
 
 /** The settings of an event that say how long there is to pay. */
@@ -25,7 +25,7 @@ export function deadline(
 ): Date {
   const end = byTerm(term, event, now)
   const last = lastMoment(term, event, dates)
-  return bounded(last === null ? end : DateTime.min(end, last)).toJSDate()
+  return clampToSupportedYears(last === null ? end : DateTime.min(end, last)).toJSDate()
 }
 
 /**

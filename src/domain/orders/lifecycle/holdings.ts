@@ -4,7 +4,7 @@ import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
-import type { Product } from '../../catalog/offers.ts'
+import type { ProductRef } from '../../catalog/offers.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { lockQuotasOf, lockVouchers } from '../../locks.ts'
 import { takeDemand } from '../../stock/demand.ts'
@@ -34,7 +34,7 @@ type Reclaim = {
   readonly force: boolean
 }
 
-type Position = Product & {
+type Position = ProductRef & {
   positionid: number
   seat: string | null
   seat_id: number | null

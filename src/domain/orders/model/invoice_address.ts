@@ -4,7 +4,7 @@ import type { components } from '../../../../generated/bodies.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { NameScheme } from '../../catalog/names.ts'
-import { bothForms, isTwofold, ONE_FORM, withScheme } from '../../catalog/names.ts'
+import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE, withScheme } from '../../catalog/names.ts'
 import { stateErrors } from './addresses.ts'
 
 /** An address as a request has it, with the defaults of the contract. */
@@ -17,7 +17,7 @@ export type AddressRow = Omit<SentAddress, 'last_modified'>
  * send back whole objects that they have read.
  */
 export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 'name_parts'> | null): SentAddress {
-  if (!stored || !isTwofold(sent.name || null, sent.name_parts)) return sent
+  if (!stored || !hasNameAndParts(sent.name || null, sent.name_parts)) return sent
   if (sent.name === stored.name) return { ...sent, name: '' }
   return isDeepStrictEqual(sent.name_parts, stored.name_parts) ? { ...sent, name_parts: {} } : sent
 }
@@ -26,7 +26,7 @@ export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 
 export const addressErrors = (
   sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>,
 ): ValidationError[] => [
-  ...(isTwofold(sent.name || null, sent.name_parts) ? [{ path: ['name'], message: ONE_FORM }] : []),
+  ...(hasNameAndParts(sent.name || null, sent.name_parts) ? [{ path: ['name'], message: NAME_AND_PARTS_MESSAGE }] : []),
   ...stateErrors(sent),
 ]
 
@@ -41,7 +41,7 @@ export const isBlankAddress = ({ name_parts, transmission_type: _, ...others }: 
  */
 export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | null {
   if (isBlankAddress(sent)) return null
-  const { name, parts } = bothForms(sent.name || null, sent.name_parts, scheme)
+  const { name, parts } = completeName(sent.name || null, sent.name_parts, scheme)
   return { ...sent, name: name ?? '', name_parts: { ...withScheme(parts, scheme) } }
 }
 

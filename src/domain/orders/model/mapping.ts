@@ -6,7 +6,7 @@ import { timestamp } from '../../../core/data/db.ts'
 import type { MapMember, Mapping, ReadContext, Related, Row } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
 import type { OperationId } from '../../../core/handler.ts'
-import { seatName } from '../../catalog/seating.ts'
+import { seatNameSql } from '../../catalog/seating.ts'
 import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, operationUrl, orderPageOf } from './links.ts'
 import { payments, refunds } from './money_mapping.ts'
 import { readByIds } from './reading.ts'
@@ -50,7 +50,7 @@ const positionMembers = {
   addon_to: 'order_positions.addon_to_id',
   pdf_data: null,
   seat: `case when order_positions.seat_id is not null then (
-    select json_build_object('id', s.id, 'name', ${seatName('s')}, 'seat_guid', s.seat_guid, 'zone_name', s.zone_name, 'row_name', s.row_name,
+    select json_build_object('id', s.id, 'name', ${seatNameSql('s')}, 'seat_guid', s.seat_guid, 'zone_name', s.zone_name, 'row_name', s.row_name,
       'row_label', s.row_label, 'seat_number', s.seat_number, 'seat_label', s.seat_label)
     from seats s where s.id = order_positions.seat_id) end`,
   checkins: () => ({

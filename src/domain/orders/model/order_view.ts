@@ -3,7 +3,7 @@ import type { components } from '../../../../generated/schema.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { NameParts } from '../../catalog/names.ts'
-import { seatName } from '../../catalog/seating.ts'
+import { seatNameSql } from '../../catalog/seating.ts'
 
 type Schemas = components['schemas']
 export type Text = Readonly<Record<string, string>>
@@ -97,7 +97,7 @@ const order = (which: string): string => `
       where a.order_id = o.id) as invoice_address,
     (select coalesce(json_agg(json_build_object('id', p.id, 'positionid', p.positionid, 'addon_to', b.positionid, 'item', i.name,
         'variation', v.value, 'price', p.price::text, 'attendee_name', p.attendee_name, 'attendee_name_parts', p.attendee_name_parts,
-        'seat', case when t.id is not null then ${seatName('t')} end, 'secret', p.secret,
+        'seat', case when t.id is not null then ${seatNameSql('t')} end, 'secret', p.secret,
         'gift_card', (select c.secret from gift_cards c where c.issued_in_id = p.id and not c.taken_back), 'blocked', p.blocked is not null, 'valid_from', p.valid_from, 'valid_until', p.valid_until,
         'has_ticket', has_ticket(i.generate_tickets, i.admission, p.addon_to_id is not null, g.settings || e.settings),
         'subevent', case when s.id is not null then json_build_object('id', s.id, 'name', s.name, 'location', s.location,

@@ -1,6 +1,6 @@
 // How tax rules are stored and read.
 import { mapping } from '../../../core/data/mapping.ts'
-import { onlyOne } from '../../catalog/only_one.ts'
+import { singleDefault } from '../../catalog/only_one.ts'
 
 /** Tax rules, as every operation returns them. */
-export const taxRules = mapping('tax_rules', 'TaxRule', { default: onlyOne })
+export const taxRules = mapping('tax_rules', 'TaxRule', { default: singleDefault })

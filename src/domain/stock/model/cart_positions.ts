@@ -1,6 +1,6 @@
 // How positions of carts are stored and read.
 import { mapping } from '../../../core/data/mapping.ts'
-import { seatName } from '../../catalog/seating.ts'
+import { seatNameSql } from '../../catalog/seating.ts'
 
 /** Positions of carts, as every operation answers them. */
 export const cartPositions = mapping('cart_positions', 'CartPosition', {
@@ -26,7 +26,7 @@ export const cartPositions = mapping('cart_positions', 'CartPosition', {
     related: {
       from: 'cart_positions c join seats s on s.id = c.seat_id',
       owner: 'c.id',
-      columns: { id: 's.id', name: seatName('s'), seat_guid: 's.seat_guid' },
+      columns: { id: 's.id', name: seatNameSql('s'), seat_guid: 's.seat_guid' },
       join: ([seat]) => seat ?? null,
     },
   }),

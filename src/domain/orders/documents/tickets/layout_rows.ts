@@ -1,7 +1,7 @@
 // What is read for the layout data of positions (guide layout-data, "Variables").
 import type { StoredFile } from '../../../../core/data/files.ts'
 import type { NameParts } from '../../../catalog/names.ts'
-import { seatName } from '../../../catalog/seating.ts'
+import { seatNameSql } from '../../../catalog/seating.ts'
 import type { OrderView, PositionView, Text, Times } from '../../model/order_view.ts'
 
 export type Address = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
@@ -49,7 +49,7 @@ export const POSITIONS = `
     case when s.id is not null then ${times('s')} end as subevent, json_build_object('slug', g.slug, 'name', g.name, 'info_text', g.settings -> 'organizer_info_text') as organizer,
     (select json_build_object('name', a.name, 'name_parts', a.name_parts, 'company', a.company, 'street', a.street, 'zipcode', a.zipcode, 'city', a.city,
       'country', a.country, 'state', a.state) from invoice_addresses a where a.order_id = o.id) as address,
-    case when t.id is not null then json_build_object('name', ${seatName('t')}, 'zone', t.zone_name, 'row', t.row_name, 'number', t.seat_number) end as seat,
+    case when t.id is not null then json_build_object('name', ${seatNameSql('t')}, 'zone', t.zone_name, 'row', t.row_name, 'number', t.seat_number) end as seat,
     (select min(c.datetime) from ${ENTRY('p.id')}) as first_scan,
     (select m.identifier from reusable_media m where m.linked_orderposition_id = p.id order by m.id limit 1) as medium,
     (select json_build_object('issued', (select min(b.datetime) from gift_card_transactions b where b.gift_card_id = c.id), 'expires', c.expires)
