@@ -73,7 +73,7 @@ function conditions({
   return conditions
 }
 
-/** @throws Rejection 400 where there can be no invoice now (guide invoices, "When an invoice is made") */
+/** @throws Rejection 400 where there can be no invoice now (guide invoices, "When an invoice is created") */
 export const create: Handler<'invoices.create'> = async (context) => {
   const order = { id: context.parents.order }
   await lockOrder(context.db, order.id)

@@ -1,5 +1,4 @@
-// Reads what an order consists of, and decides what stays, changes, is canceled or moves to another order (guide order-changes, "What goes
-// together").
+// Reads what an order consists of, and decides what stays, changes, is canceled or moves to another order (guide order-changes, "Changes in one request").
 import type { Db } from '../../../core/data/db.ts'
 import { query, storedTimeOrNull } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'

@@ -1,4 +1,4 @@
-// What the audit log records of new and changed orders, and webhooks receive (guide order-changes, "Who is told").
+// What the audit log records of new and changed orders, and webhooks receive (guide order-changes, "Notifications").
 import { audit } from '../../../core/audit.ts'
 import type { AuditAction } from '../../../core/audit_actions.ts'
 import { settleInOrder } from '../../../core/data/db.ts'

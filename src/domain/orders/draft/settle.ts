@@ -1,4 +1,4 @@
-// What follows for an order from what it costs after a change (guide order-changes, "What follows from the new total").
+// What follows for an order from what it costs after a change (guide order-changes, "Effects of the new total").
 import { audit } from '../../../core/audit.ts'
 import { amount } from '../../../core/money.ts'
 import { createInvoiceAt } from '../documents/invoices/store.ts'

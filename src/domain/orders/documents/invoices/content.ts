@@ -1,4 +1,4 @@
-// What an invoice says, made from an order as it is at that moment (guide invoices, "What an invoice says").
+// What an invoice says, made from an order as it is at that moment (guide invoices, "What an invoice contains").
 import type { components } from '../../../../../generated/schema.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'

@@ -15,7 +15,7 @@ import { insertInvoice, insertLines, readReversal } from './rows.ts'
 type EventSettings = Settings<'EventSettings'>
 const GENERATED = 'event.order.invoice.generated'
 
-/** Returns the invoice that an order gets now, or why it gets none (guide invoices, "When an invoice is made"). */
+/** Returns the invoice that an order gets now, or why it gets none (guide invoices, "When an invoice is created"). */
 function draftOf(
   order: InvoicedOrder,
   settings: EventSettings,
@@ -57,7 +57,7 @@ export async function createInvoice(tx: EventTransaction, order: { id: number })
 
 /**
  * Makes the invoice of an order that was placed or paid, where the event makes them at that moment or the order had one, and there can be one
- * (guide invoices, "When an invoice is made").
+ * (guide invoices, "When an invoice is created").
  */
 export async function createInvoiceAt(
   tx: EventTransaction,
