@@ -9276,6 +9276,74 @@ export interface components {
         FieldErrors: {
             [key: string]: string[] | Record<string, never>[] | Record<string, never>;
         };
+        /**
+         * @description Cause of an error. The guide *Errors* has the remedy for each; new codes can be added.
+         *
+         *     - `malformed_request`: the request, its path, query or body cannot be read, or has too many values
+         *     - `invalid_json`: the body is not JSON
+         *     - `not_authenticated`: the credentials are missing or invalid
+         *     - `device_revoked`: the device was revoked
+         *     - `permission_denied`: the organizer, event or object does not exist or is not visible, or the caller lacks the permission
+         *     - `credential_not_accepted`: the operation does not accept credentials of this kind
+         *     - `insufficient_scope`: the access token lacks the scope
+         *     - `csrf_token_missing`: a write with a session cookie lacks the CSRF token
+         *     - `origin_not_allowed`: the publishable key does not allow this origin
+         *     - `in_use`: other objects refer to the object
+         *     - `not_found`: the path, page or object does not exist
+         *     - `method_not_allowed`: the path does not have this method
+         *     - `not_acceptable`: the caller accepts no media type of the operation
+         *     - `request_timeout`: the request arrived too slowly
+         *     - `concurrent_change`: a concurrent request holds a lock
+         *     - `request_in_progress`: the first request with this idempotency key is still being processed
+         *     - `not_ready`: a job has not created the file yet
+         *     - `idempotency_key_reused`: the idempotency key belongs to another request
+         *     - `response_not_stored`: the response to this idempotency key is not stored
+         *     - `length_required`: a compressed body lacks `Content-Length`
+         *     - `precondition_failed`: the list has changed since `If-Unmodified-Since`
+         *     - `body_too_large`: the body is too large
+         *     - `unsupported_media_type`: the operation does not accept the media type of the body
+         *     - `unsupported_encoding`: the operation does not accept the compression of the body
+         *     - `headers_too_large`: the headers are too large
+         *     - `rate_limited`: the caller has used up a limit
+         *     - `limit_reached`: the organizer, event or caller has as many objects of this kind as possible
+         *     - `invalid_state`: the state of the object does not allow the request
+         *     - `internal_error`: the server has failed
+         *     - `server_unavailable`: the server is overloaded, or its database is unavailable
+         *     - `unreadable_secret`: the server cannot decrypt a stored secret
+         *     - `sold_out`: no unit of the product is available
+         *     - `no_longer_available`: something that the order had held is not available any more
+         *     - `insufficient_credit`: the gift card does not hold enough credit
+         *     - `gift_card_unusable`: the gift card cannot pay for this order
+         *     - `order_would_be_empty`: the change would leave no position in the order
+         *     - `order_still_unpaid`: the payment was recorded, but the order could not become paid
+         *     - `provider_rejected`: the payment provider has rejected the refund
+         *     - `email_missing`: the order or customer has no e-mail address
+         *     - `indispensable`: the organizer or product cannot be without the object
+         *     - `last_administrator`: nobody could change teams any more
+         *     - `no_ticket`: the order or position has no ticket to download
+         *     - `invalid`: the value breaks a rule that has no code of its own
+         *     - `required`: the value is missing
+         *     - `unknown_field`: there is no such field
+         *     - `not_allowed`: the field cannot be sent here
+         *     - `invalid_type`: the value has another JSON type
+         *     - `invalid_format`: the string does not have the required format
+         *     - `invalid_choice`: the value is not one of the possible values
+         *     - `invalid_cursor`: the cursor belongs to another list or order
+         *     - `too_short`: the string is too short
+         *     - `too_long`: the string is too long
+         *     - `too_few_items`: the list or map has too few entries
+         *     - `too_many_items`: the list or map has too many entries
+         *     - `too_small`: the number is too small
+         *     - `too_large`: the number is too large
+         *     - `duplicate`: the request has the value twice
+         *     - `unsupported_characters`: the string has characters that cannot be stored
+         *     - `does_not_exist`: the referenced object does not exist or is not visible
+         *     - `already_exists`: another object has this value, which must be unique
+         *     - `immutable`: the value cannot change after creation
+         * @example permission_denied
+         * @enum {string}
+         */
+        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable";
         /** @description An error that concerns the request as a whole */
         Error: {
             /**
@@ -9283,6 +9351,7 @@ export interface components {
              * @example You do not have permission to perform this action.
              */
             detail: string;
+            code: components["schemas"]["ErrorCode"];
         };
         /** @description An owner of events */
         Organizer: {
@@ -28767,6 +28836,7 @@ export interface components {
         /** @description The input is invalid; nothing was changed */
         Invalid: {
             headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
@@ -28779,6 +28849,7 @@ export interface components {
          */
         InvalidEntries: {
             headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
@@ -28798,7 +28869,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Authentication credentials were not provided or are not valid."
+                 *       "detail": "Authentication credentials were not provided or are not valid.",
+                 *       "code": "not_authenticated"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28812,7 +28884,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "You do not have permission to perform this action."
+                 *       "detail": "You do not have permission to perform this action.",
+                 *       "code": "permission_denied"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28826,7 +28899,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Invalid page."
+                 *       "detail": "Invalid page.",
+                 *       "code": "not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28840,7 +28914,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Not found."
+                 *       "detail": "Not found.",
+                 *       "code": "not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28858,7 +28933,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The object is being changed by another request. Please try again."
+                 *       "detail": "The object is being changed by another request. Please try again.",
+                 *       "code": "concurrent_change"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28880,7 +28956,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The list has changed since the time in If-Unmodified-Since."
+                 *       "detail": "The list has changed since the time in If-Unmodified-Since.",
+                 *       "code": "precondition_failed"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28894,7 +28971,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "This operation answers application/json only."
+                 *       "detail": "This operation answers application/json only.",
+                 *       "code": "not_acceptable"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28914,7 +28992,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Too many requests. Please try again in 42 seconds."
+                 *       "detail": "Too many requests. Please try again in 42 seconds.",
+                 *       "code": "rate_limited"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28929,7 +29008,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The server is busy. Please try again in a few seconds."
+                 *       "detail": "The server is busy. Please try again in a few seconds.",
+                 *       "code": "server_unavailable"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28943,7 +29023,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "A compressed body needs the header Content-Length."
+                 *       "detail": "A compressed body needs the header Content-Length.",
+                 *       "code": "length_required"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28957,7 +29038,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The body is larger than 262144 bytes, which is the most that is taken here."
+                 *       "detail": "The body is larger than 262144 bytes, which is the most that is taken here.",
+                 *       "code": "body_too_large"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -28971,7 +29053,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Send the body as application/json."
+                 *       "detail": "Send the body as application/json.",
+                 *       "code": "unsupported_media_type"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -30190,7 +30273,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The gift card does not hold that much credit."
+                 *       "detail": "The gift card does not hold that much credit.",
+                 *       "code": "insufficient_credit"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -32225,6 +32309,7 @@ export interface components {
         /** @description The ticket is rejected, questions must be answered first, or the request is invalid */
         Refused: {
             headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
@@ -33105,6 +33190,7 @@ export interface components {
         /** @description The state of the order or the body does not allow the action. If part of it was recorded nevertheless, such as a payment, `detail` says so. */
         OrderRefused: {
             headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
@@ -33168,7 +33254,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The gift card does not hold that much credit."
+                 *       "detail": "The gift card does not hold that much credit.",
+                 *       "code": "insufficient_credit"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -33255,7 +33342,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "The file is being made. Please try again in a few seconds."
+                 *       "detail": "The file is being made. Please try again in a few seconds.",
+                 *       "code": "not_ready"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -34131,7 +34219,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "Not found."
+                 *       "detail": "Not found.",
+                 *       "code": "not_found"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -34170,12 +34259,14 @@ export interface components {
         /** @description The event is live or not past, or a part of the path is invalid */
         NotToBeShredded: {
             headers: {
+                "Error-Codes": components["headers"]["ErrorCodes"];
                 [name: string]: unknown;
             };
             content: {
                 /**
                  * @example {
-                 *       "detail": "Data can only be deleted once the event is over and no longer live."
+                 *       "detail": "Data can only be deleted once the event is over and no longer live.",
+                 *       "code": "invalid_state"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"] | components["schemas"]["FieldErrors"];
@@ -34385,7 +34476,8 @@ export interface components {
             content: {
                 /**
                  * @example {
-                 *       "detail": "You have 100 exports that are not finished. Please wait for one of them."
+                 *       "detail": "You have 100 exports that are not finished. Please wait for one of them.",
+                 *       "code": "limit_reached"
                  *     }
                  */
                 "application/json": components["schemas"]["Error"];
@@ -37550,6 +37642,13 @@ export interface components {
          */
         RateLimitPolicy: string;
         /**
+         * @description Codes of field errors, as a list of structured fields (RFC 9651): a value of `ErrorCode` for each message of the body, in their order.
+         *     `at` is the JSON Pointer (RFC 6901) of its messages; in it `%`, `"`, `\` and characters beyond ASCII are percent-encoded.
+         *     At most 2,048 characters: further codes are omitted
+         * @example required;at="/name", too_long;at="/variations/1/value/en"
+         */
+        ErrorCodes: string;
+        /**
          * @description Seconds to wait before retrying the request
          * @example 5
          */
@@ -37718,6 +37817,7 @@ export interface operations {
             /** @description The write was rejected with 400; or its response was too large to be stored, or was deleted; or `key` is missing */
             400: {
                 headers: {
+                    "Error-Codes": components["headers"]["ErrorCodes"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -37733,7 +37833,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "You do not have permission to perform this action."
+                     *       "detail": "You do not have permission to perform this action.",
+                     *       "code": "permission_denied"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -37747,7 +37848,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "No answer is kept for this key."
+                     *       "detail": "No answer is kept for this key.",
+                     *       "code": "not_found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -37780,7 +37882,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Send the body as application/json."
+                     *       "detail": "Send the body as application/json.",
+                     *       "code": "unsupported_media_type"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -48480,6 +48583,7 @@ export interface operations {
             /** @description The initialization token is unknown, has been used or was revoked, or the input is invalid */
             400: {
                 headers: {
+                    "Error-Codes": components["headers"]["ErrorCodes"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -48700,7 +48804,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "There is no event to suggest."
+                     *       "detail": "There is no event to suggest.",
+                     *       "code": "not_found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -51289,7 +51394,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
-                     *       "detail": "Not found."
+                     *       "detail": "Not found.",
+                     *       "code": "not_found"
                      *     }
                      */
                     "application/json": components["schemas"]["Error"];
@@ -51638,6 +51744,7 @@ export interface operations {
             /** @description No voucher was created */
             400: {
                 headers: {
+                    "Error-Codes": components["headers"]["ErrorCodes"];
                     [name: string]: unknown;
                 };
                 content: {
@@ -58376,6 +58483,7 @@ export interface operations {
             /** @description The file is rejected */
             400: {
                 headers: {
+                    "Error-Codes": components["headers"]["ErrorCodes"];
                     [name: string]: unknown;
                 };
                 content: {

@@ -18,9 +18,10 @@ import { query } from './core/data/db.ts'
 import type { JobQueue } from './core/data/job_queue.ts'
 import { isCurrent } from './core/data/migrate.ts'
 import { outagesOf } from './core/data/outages.ts'
+import type { ErrorCode } from './core/errors.ts'
 import { badRequest } from './core/errors.ts'
 import { crossOriginHeaders, isPreflight, permissions } from './core/http/cors.ts'
-import { rejectionOf } from './core/http/failures.ts'
+import { rejectionOf, rejectionResponse } from './core/http/failures.ts'
 import { onceASecond, openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
@@ -158,7 +159,10 @@ export async function startServer({
   const server = createServer(options, app)
   server.on('clientError', unreadable)
   server.on('checkExpectation', (_req, res) => {
-    const body = JSON.stringify({ detail: 'The only expectation that can be met is 100-continue.' })
+    const body = JSON.stringify({
+      detail: 'The only expectation that can be met is 100-continue.',
+      code: 'malformed_request' satisfies ErrorCode,
+    })
     res
       .writeHead(417, {
         'Content-Type': 'application/json; charset=utf-8',
@@ -233,7 +237,7 @@ const identify: RequestHandler = (req, _res, next) => {
 // HTTP/1.1 without a host is rejected here and not by Node, whose answer has no body.
 const originForm: RequestHandler = (req, _res, next) => {
   if (req.httpVersion === '1.1' && req.headers.host === undefined)
-    return next(badRequest('A request of HTTP/1.1 needs the header Host.'))
+    return next(badRequest('A request of HTTP/1.1 needs the header Host.', 'malformed_request'))
   if (!req.url.startsWith('/')) req.originalUrl = req.url = req.url.replace(/^https?:\/\/[^/?#]*\/?/i, '/')
   next()
 }
@@ -316,13 +320,13 @@ const closeWhenSlow: RequestHandler = (req, res, next) => {
 // What Node cannot even read as a request gets its answer in the documented form too.
 function unreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
-  const [status, detail] =
+  const [status, detail, code]: [string, string, ErrorCode] =
     error.code === 'HPE_HEADER_OVERFLOW'
-      ? ['431 Request Header Fields Too Large', 'The headers are too large.']
+      ? ['431 Request Header Fields Too Large', 'The headers are too large.', 'headers_too_large']
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
-        ? ['408 Request Timeout', 'The request did not arrive in time.']
-        : ['400 Bad Request', 'The request is not valid HTTP.']
-  const body = JSON.stringify({ detail })
+        ? ['408 Request Timeout', 'The request did not arrive in time.', 'request_timeout']
+        : ['400 Bad Request', 'The request is not valid HTTP.', 'malformed_request']
+  const body = JSON.stringify({ detail, code })
   socket.end(
     `HTTP/1.1 ${status}\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nX-Request-Id: ${randomUUID()}\r\nConnection: close\r\n\r\n${body}`,
   )
@@ -335,7 +339,8 @@ function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorR
     res.set('X-Request-Id', req.id)
     const rejection = rejectionOf(error)
     if (rejection?.status === 503) outages.report(error, () => log.warn({ err: error, request_id: req.id }, 'busy'))
-    if (rejection) return void res.status(rejection.status).set(rejection.headers).json(rejection.body)
+    const answer = rejection && rejectionResponse(rejection)
+    if (answer) return void res.status(answer.status).set(answer.headers).type('json').send(answer.text)
     const status = error.status >= 400 && error.status < 500 ? error.status : 500
     if (status === 500) log.error({ err: error, request_id: req.id }, 'request failed')
     res.status(status).json({
@@ -343,6 +348,7 @@ function unexpected({ log, outages }: Pick<Services, 'log' | 'outages'>): ErrorR
         status === 500
           ? `The server failed to answer. If it happens again, report the request id ${req.id}.`
           : 'The request cannot be read.',
+      code: (status === 500 ? 'internal_error' : 'malformed_request') satisfies ErrorCode,
     })
   }
 }

@@ -14,6 +14,8 @@ import { loadContract } from '../../src/core/contract/load.ts'
 import { DEFAULT_LOCALE_CONTEXT } from '../../src/core/contract/normalize.ts'
 import { methodsOf } from '../../src/core/contract/router.ts'
 import { selectionOf } from '../../src/core/data/selection.ts'
+import { errorCodes } from '../../src/core/error_codes.ts'
+import type { ValidationError } from '../../src/core/errors.ts'
 import {
   badRequest,
   busy,
@@ -85,7 +87,11 @@ export async function startMock(
     } catch (error) {
       const rejection = rejectionResponse(error)
       if (!rejection) console.error(error)
-      answer = rejection ?? { status: 500, headers: {}, text: JSON.stringify({ detail: 'The mock failed to answer.' }) }
+      answer = rejection ?? {
+        status: 500,
+        headers: {},
+        text: JSON.stringify({ detail: 'The mock failed to answer.', code: 'internal_error' }),
+      }
     }
     options.log(`${req.method} ${req.url} ${answer.status}`)
     await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, SECONDS_TO_READ).catch(() =>
@@ -119,13 +125,17 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
   const allow = { Allow: [...methodsOf(found.routes), 'OPTIONS'].join(', ') }
   if (req.method === 'OPTIONS') return { status: 204, headers: allow }
   const route = found.routes[req.method === 'HEAD' ? 'GET' : req.method]
-  if (!route) throw new Rejection(405, { detail: `Method "${req.method}" not allowed.` }, allow)
+  if (!route)
+    throw new Rejection(405, { detail: `Method "${req.method}" not allowed.`, code: 'method_not_allowed' }, allow)
   const mock = new Operation(parts, route, req)
   const wish = wished(req)
   if (wish.code !== undefined && wish.code >= 300) return mock.response(wish.code, wish.example)
 
   if (!req.accepts([...route.produces]))
-    throw new Rejection(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
+    throw new Rejection(406, {
+      detail: `This operation answers ${route.produces.join(' or ')} only.`,
+      code: 'not_acceptable',
+    })
   checkValues(found.params)
   if (route.security.length) {
     const { scheme, secret } = credentialOf(config, req.headers)
@@ -204,7 +214,7 @@ class Operation {
   async response(status: number, name?: string, chosen?: Chosen): Promise<HttpResponse> {
     const { doc } = this.#parts
     const declared = this.#parts.described.get(this.#route.id).op.responses[status]
-    if (!declared) throw badRequest(`The contract names no response ${status} of this operation.`)
+    if (!declared) throw badRequest(`The contract names no response ${status} of this operation.`, 'malformed_request')
     const { content = {}, headers: described = {} } = resolve(doc, declared)
     const headers: Record<string, string> = {}
     for (const [header, described_] of Object.entries<Json>(described)) {
@@ -218,12 +228,17 @@ class Operation {
     if (media !== 'application/json') return this.#file(status, media, headers, content[media].example)
     const { example, examples = {} } = content[media]
     if (name !== undefined && !examples[name])
-      throw badRequest(`The contract names no example "${name}" of this response.`)
+      throw badRequest(`The contract names no example "${name}" of this response.`, 'malformed_request')
     const value =
       name === undefined
         ? (example ?? resolve(doc, Object.values<Json>(examples)[0]).value)
         : resolve(doc, examples[name]).value
     const body = chosen ? this.#chosen(status, value, name, chosen) : value
+    if (headers['Error-Codes']) {
+      const codes = errorCodes(body, exampleErrors(body))
+      if (codes) headers['Error-Codes'] = codes
+      else delete headers['Error-Codes']
+    }
     const key = status === 201 && this.#route.creates
     if (key && headers.Location) headers.Location = `${this.#base}${this.#path()}${encodeURIComponent(body[key])}/`
     return { status, headers, text: this.#own(JSON.stringify(body)) }
@@ -313,4 +328,23 @@ async function fileOf(media: string, text: string, example: string): Promise<Buf
     yield [[text]]
   }
   return buffer(xlsx([{ name: 'Mock', columns: [{ heading: 'Operation', kind: 'text' }], rows }], date))
+}
+
+// The errors that an example of a response shows, with codes as far as their messages tell them.
+function exampleErrors(shown: Json, path: (string | number)[] = []): ValidationError[] {
+  if (typeof shown === 'string') {
+    const code = shown === 'This field is required.' ? 'required' : 'invalid'
+    return path.length ? [{ path: path.filter((name) => name !== 'non_field_errors'), message: shown, code }] : []
+  }
+  if (
+    typeof shown !== 'object' ||
+    shown === null ||
+    typeof shown.detail === 'string' ||
+    typeof shown.status === 'string'
+  )
+    return []
+  const isOfMessages = Array.isArray(shown) && shown.some((entry) => typeof entry === 'string')
+  return Object.entries<Json>(shown).flatMap(([name, inner]) =>
+    exampleErrors(inner, isOfMessages ? path : [...path, Array.isArray(shown) ? Number(name) : name]),
+  )
 }

@@ -1,35 +1,47 @@
 // Every rejection that leaves the server, in one of the two documented forms: {"detail": ...} or messages by field
-// (guide lists-and-errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
-
+// (guide errors, "Error forms"). Handlers throw them; the pipeline turns whatever else was thrown into one of them.
+import type { ErrorCode, ValidationError } from './error_codes.ts'
 import { product } from './product.ts'
+
+export type { ErrorCode, ValidationError } from './error_codes.ts'
+
+/** The error of a request as a whole. */
+export type GeneralError = { readonly detail: string; readonly code: ErrorCode }
 
 /** Messages of one field, or those of a nested object or of a list of nested objects. */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | (FieldErrors | string[])[] }
 
-/** A rejection with its status, body and headers. */
+/** A rejection with its status, messages, code or codes, and headers. */
 export class Rejection extends Error {
   readonly status: number
+  /** The messages: `{ detail }` or those of fields. */
   readonly body: object
+  /** The code of an error that concerns the request as a whole. */
+  readonly code: ErrorCode | undefined
   readonly headers: Record<string, string>
-  /** The errors that the body shows, where they are errors of fields. */
+  /** The errors of fields, with their codes. */
   readonly errors: readonly ValidationError[]
   constructor(
     status: number,
-    body: { detail: string } | FieldErrors | FieldErrors[],
+    body: GeneralError | FieldErrors | FieldErrors[],
     headers: Record<string, string> = {},
     errors: readonly ValidationError[] = [],
   ) {
-    super(`${status} ${JSON.stringify(body)}`)
+    const { detail, code, ...fields } = body as Partial<GeneralError>
+    const messages = typeof detail === 'string' ? { detail, ...fields } : body
+    super(`${status} ${JSON.stringify(messages)}`)
     this.status = status
-    this.body = body
+    this.body = messages
+    this.code = typeof detail === 'string' ? code : undefined
     this.headers = headers
     this.errors = errors
   }
 }
 
 /** 400: one field is invalid. `field` may be a path into nested objects: `['variations', 0, 'value']`. */
-export function invalid(field: string | (string | number)[], message: string): Rejection {
-  return new Rejection(400, fieldErrors([{ path: [field].flat(), message }]))
+export function invalid(field: string | (string | number)[], message: string, code?: ErrorCode): Rejection {
+  const error = { path: [field].flat(), message, ...(code && { code }) }
+  return new Rejection(400, fieldErrors([error]), {}, [error])
 }
 
 /**
@@ -45,7 +57,7 @@ export function invalidFields(errors: ValidationError[], body?: unknown): Reject
   }
   const byEntry = Map.groupBy(told, ({ path }) => path[0])
   return invalidEntries(
-    body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, message }) => ({ path: path.slice(1), message }))),
+    body.map((_, i) => (byEntry.get(i) ?? []).map(({ path, ...error }) => ({ ...error, path: path.slice(1) }))),
   )
 }
 
@@ -69,34 +81,45 @@ function fillLists(errors: FieldErrors, sent: unknown): void {
   }
 }
 
-/** 400: the errors of each entry of a body that is a list (guide lists-and-errors, "Error forms"). */
+/** 400: the errors of each entry of a body that is a list (guide errors, "Error forms"). */
 export const invalidEntries = (errors: readonly ValidationError[][]): Rejection =>
-  new Rejection(400, errors.map(fieldErrors))
+  new Rejection(
+    400,
+    errors.map(fieldErrors),
+    {},
+    errors.flatMap((own, i) => own.map((error) => ({ ...error, path: [i, ...error.path] }))),
+  )
 
 /** 400 in the general form: the request as a whole cannot be read. */
-export const badRequest = (detail: string): Rejection => new Rejection(400, { detail })
+export const badRequest = (detail: string, code: ErrorCode): Rejection => new Rejection(400, { detail, code })
 
 /** 401 with the scheme that is expected. */
 export const unauthorized = (challenge = 'Token'): Rejection =>
   new Rejection(
     401,
-    { detail: 'Authentication credentials were not provided or are not valid.' },
+    { detail: 'Authentication credentials were not provided or are not valid.', code: 'not_authenticated' },
     { 'WWW-Authenticate': challenge },
   )
 
 /** 401 for the token of a device that was revoked. Scanners erase what they hold when they read this very sentence. */
 export const revokedDevice = (): Rejection =>
-  new Rejection(401, { detail: 'Device access has been revoked.' }, { 'WWW-Authenticate': 'Device' })
+  new Rejection(
+    401,
+    { detail: 'Device access has been revoked.', code: 'device_revoked' },
+    { 'WWW-Authenticate': 'Device' },
+  )
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
  * so that nobody can tell one from the other (guide permissions, "What cannot be seen").
  */
-export const forbidden = (detail = 'You do not have permission to perform this action.'): Rejection =>
-  new Rejection(403, { detail })
+export const forbidden = (
+  detail = 'You do not have permission to perform this action.',
+  code: ErrorCode = 'permission_denied',
+): Rejection => new Rejection(403, { detail, code })
 
 /** 404: unknown paths, pages beyond the last, and objects of resources whose contract says so. */
-export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail })
+export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail, code: 'not_found' })
 
 /** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "What cannot be seen"). */
 export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =>
@@ -105,19 +128,21 @@ export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =
 /** 304, without a body: the caller has already what would be answered. */
 export const notModified = (): Rejection => new Rejection(304, {})
 
-/** 409: the very same request can succeed later, after `seconds` (guide lists-and-errors, "Status codes"). */
-export const conflict = (detail: string, seconds = 5): Rejection =>
-  new Rejection(409, { detail }, { 'Retry-After': String(seconds) })
+/** 409: the very same request can succeed later, after `seconds` (guide errors, "Status codes"). */
+export const conflict = (detail: string, code: ErrorCode, seconds = 5): Rejection =>
+  new Rejection(409, { detail, code }, { 'Retry-After': String(seconds) })
 
 /** 429: a limit is used up; the request can succeed after `seconds`. */
 export const tooMany = (detail: string, seconds: number): Rejection =>
-  new Rejection(429, { detail }, { 'Retry-After': String(seconds) })
+  new Rejection(429, { detail, code: 'rate_limited' }, { 'Retry-After': String(seconds) })
 
 /** 503: more than the server can do at this moment; the very same request can succeed later. */
 export const busy = (): Rejection =>
-  new Rejection(503, { detail: 'The server is busy. Please try again in a few seconds.' }, { 'Retry-After': '5' })
-
-export type ValidationError = { path: (string | number)[]; message: string }
+  new Rejection(
+    503,
+    { detail: 'The server is busy. Please try again in a few seconds.', code: 'server_unavailable' },
+    { 'Retry-After': '5' },
+  )
 
 /** Returns errors together with further ones, each field being reported by the first that names it. */
 export function withFurther(
@@ -147,7 +172,7 @@ export function fieldErrors(errors: ValidationError[]): FieldErrors {
   return root
 }
 
-// A error of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
+// An error of an inner value may meet messages about the whole value; the messages about the whole value win, since nothing
 // inside can be judged before they are mended.
 function place(parent: FieldErrors, key: string, rest: (string | number)[], message: string): void {
   const next = rest[0]
@@ -185,7 +210,8 @@ export function fromDatabase(error: unknown): Rejection | undefined {
     const error = constraint === undefined ? undefined : product().constraints[constraint]
     return error && invalidFields([error])
   }
-  if (isLockTimeout(error)) return conflict('The object is being changed by another request. Please try again.')
+  if (isLockTimeout(error))
+    return conflict('The object is being changed by another request. Please try again.', 'concurrent_change')
   // A statement that was ended for its length, and a connection that did not become free: more than the server can do at this moment.
   if (code === '57014' || name === 'KnexTimeoutError') return busy()
   return undefined
@@ -195,14 +221,19 @@ export function fromDatabase(error: unknown): Rejection | undefined {
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
 /** For a deletion that failed: a rejection when it was a foreign key, because something refers to the row and does not go with it. */
-export function rethrowAsInUse(error: unknown, rejection = forbidden('This is in use and cannot be deleted.')): never {
+export function rethrowAsInUse(
+  error: unknown,
+  rejection = forbidden('This is in use and cannot be deleted.', 'in_use'),
+): never {
   const { code = '' } = error as DatabaseError
   throw ['23001', '23503'].includes(code) ? rejection : error
 }
 
 /** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
 export function rethrowAsConflict(error: unknown): never {
-  throw isContention(error) ? conflict('Many others are changing the same at this moment. Please try again.') : error
+  throw isContention(error)
+    ? conflict('Many others are changing the same at this moment. Please try again.', 'concurrent_change')
+    : error
 }
 
 /** What makes the same request run again: something that it had looked up is not so any more. */

@@ -9,7 +9,7 @@ import type { Brandless } from './brand.ts'
 import type { Clock } from './clock.ts'
 import type { Db } from './data/db.ts'
 import type { FieldSelection, SelectionParameters } from './data/selection.ts'
-import type { FieldErrors, ValidationError } from './errors.ts'
+import type { Rejection, ValidationError } from './errors.ts'
 import type { FileReply, HttpResponse, Reply } from './http/reply.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'
 
@@ -225,7 +225,7 @@ export type Context<Op extends OperationId = OperationId> = {
   checkEntries<Other extends OperationId>(
     operation: Other,
     entries: readonly unknown[],
-  ): Promise<(Body<Other> | { readonly errors: FieldErrors })[]>
+  ): Promise<(Body<Other> | { readonly rejection: Rejection })[]>
 }
 
 /** The context of any operation. */

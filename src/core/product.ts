@@ -1,9 +1,10 @@
 // What the core needs to know of the product that it serves. A program configures it when it starts; importing a file configures nothing.
+import type { ValidationError } from './error_codes.ts'
 import type { Format } from './formats.ts'
 
 export type ProductConfiguration = {
   /** What a violated constraint of the database means to whoever sent the request: the member that is invalid, and a sentence. */
-  readonly constraints: Readonly<Record<string, { readonly path: (string | number)[]; readonly message: string }>>
+  readonly constraints: Readonly<Record<string, ValidationError>>
   /** Formats that the contract gives strings besides those of formats.ts. */
   readonly formats: Readonly<Record<string, Format>>
   /** Names that callers know with the brand of the installation in front, without it (brand.ts). */

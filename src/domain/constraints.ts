@@ -3,20 +3,38 @@ import type { ValidationError } from '../core/errors.ts'
 
 /** The member that is invalid, and a sentence. */
 export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
-  addons_addon_category_key: { path: ['addon_category'], message: 'The product has add-ons of this category already.' },
-  badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.' },
-  customers_email_key: { path: ['email'], message: 'There is already a customer with this e-mail address.' },
-  events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.' },
-  event_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
-  item_meta_properties_name_key: { path: ['name'], message: 'There is already a meta property with this name.' },
+  addons_addon_category_key: {
+    path: ['addon_category'],
+    message: 'The product has add-ons of this category already.',
+    code: 'already_exists',
+  },
+  badge_items_item_key: { path: ['item'], message: 'The product has a badge layout already.', code: 'already_exists' },
+  customers_email_key: {
+    path: ['email'],
+    message: 'There is already a customer with this e-mail address.',
+    code: 'already_exists',
+  },
+  events_slug_key: { path: ['slug'], message: 'There is already an event with this slug.', code: 'already_exists' },
+  event_meta_properties_name_key: {
+    path: ['name'],
+    message: 'There is already a meta property with this name.',
+    code: 'already_exists',
+  },
+  item_meta_properties_name_key: {
+    path: ['name'],
+    message: 'There is already a meta property with this name.',
+    code: 'already_exists',
+  },
   memberships_date_end_check: { path: ['date_end'], message: 'May not be before date_start.' },
   question_options_identifier_key: {
     path: ['identifier'],
     message: 'There is already an option with this identifier in the event.',
+    code: 'already_exists',
   },
   questions_identifier_key: {
     path: ['identifier'],
     message: 'There is already a question with this identifier in the event.',
+    code: 'already_exists',
   },
   questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
   questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
@@ -24,17 +42,36 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   reusable_media_identifier_key: {
     path: ['identifier'],
     message: 'There is already a medium of this type with this identifier.',
+    code: 'already_exists',
   },
   sales_channels_identifier_key: {
     path: ['identifier'],
     message: 'There is already a sales channel with this identifier.',
+    code: 'already_exists',
   },
-  team_invites_email_key: { path: ['email'], message: 'This address has already been invited to this team.' },
-  organizers_slug_key: { path: ['slug'], message: 'There is already an organizer with this slug.' },
-  vouchers_code_key: { path: ['code'], message: 'There is already a voucher with this code in the event.' },
+  team_invites_email_key: {
+    path: ['email'],
+    message: 'This address has already been invited to this team.',
+    code: 'already_exists',
+  },
+  organizers_slug_key: {
+    path: ['slug'],
+    message: 'There is already an organizer with this slug.',
+    code: 'already_exists',
+  },
+  vouchers_code_key: {
+    path: ['code'],
+    message: 'There is already a voucher with this code in the event.',
+    code: 'already_exists',
+  },
   ticket_layout_items_item_key: {
     path: ['item'],
     message: 'The product has a ticket layout on this sales channel already.',
+    code: 'already_exists',
   },
-  users_email_key: { path: ['email'], message: 'There is already an account with this address.' },
+  users_email_key: {
+    path: ['email'],
+    message: 'There is already an account with this address.',
+    code: 'already_exists',
+  },
 }

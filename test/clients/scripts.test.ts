@@ -91,7 +91,7 @@ describe('a script in Go', () => {
 
   it('tells what is missing from what it may not see by the status alone', async () => {
     const missing = await world.owner.get(`${EVENT}/ticketlayouts/999999/`)
-    expect(missing).toRespond(404, fields('detail'))
+    expect(missing).toRespond(404, fields('detail', 'code'))
     const unseen = await world.owner.get('/events/nosuchevent/ticketlayouts/1/')
     const unknown = await world.owner.get(`${EVENT}/ticketlayouts/1/`, { headers: { Authorization: 'Token ended' } })
     expect(unseen).toRespond(403)

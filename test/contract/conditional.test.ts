@@ -1,4 +1,4 @@
-// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (guide lists-and-errors, "Conditional
+// Conditional fetching: nothing that changes is ever missed, however writers and readers meet (guide lists-and-writes, "Conditional
 // fetching").
 import { operations } from '../../generated/operations.ts'
 import type { Operation } from '../../src/core/handler.ts'

@@ -1,4 +1,4 @@
-// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (guide lists-and-errors,
+// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (guide errors,
 // "Error forms").
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -32,6 +32,8 @@ const there = async (id: OperationId) => pathOf(operations[id], await fill(world
 const anonymous = (id: OperationId): boolean => !operations[id].security.length
 const lines = async (): Promise<number> => Number((await world.db('log_entries').count('* as n'))[0]!.n)
 
+const ERROR_CODES: string[] = contract.components.schemas.ErrorCode.enum
+
 /** The two documented forms and nothing else. */
 function isError(body: Json): boolean {
   const messages = (value: Json): boolean =>
@@ -45,7 +47,9 @@ function isError(body: Json): boolean {
   const keys = Object.keys(body ?? {})
   return (
     keys.length > 0 &&
-    (keys.join() === 'detail' ? typeof body.detail === 'string' : keys.every((key) => messages(body[key])))
+    (keys.join() === 'detail,code'
+      ? typeof body.detail === 'string' && ERROR_CODES.includes(body.code)
+      : keys.every((key) => messages(body[key])))
   )
 }
 

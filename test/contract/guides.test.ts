@@ -51,6 +51,13 @@ describe('the guides', () => {
       expect(() => JSON.parse(example!)).not.toThrow()
   })
 
+  it('have a heading for each error code, with its cause and remedy', () => {
+    const { enum: codes, description }: { enum: string[]; description: string } = contract.components.schemas.ErrorCode
+    const explained = [...text(`${FOLDER}errors.md`).matchAll(/^### (\w+)\n\nCause: [^]+?\.\n\nRemedy: [^]+?\.$/gm)]
+    expect(explained.map(([, code]) => code)).toEqual(codes)
+    expect([...description.matchAll(/^- `(\w+)`: \S/gm)].map(([, code]) => code)).toEqual(codes)
+  })
+
   it('are named by the tags of the contract', () => {
     for (const { externalDocs } of contract.tags) {
       const [, subject] = /^docs\/guides\/([a-z-]+)$/.exec(externalDocs?.url ?? '') ?? []

@@ -59,7 +59,7 @@ describe('every write', () => {
     const { who, method, path, body } = await sampleCall(world, id)
     const key = keyed()
     await who.post('/teams/', { name: 'The first request' }, key)
-    expect(await who.call(method, path, body, key)).toRespond(400, fields('detail'))
+    expect(await who.call(method, path, body, key)).toRespond(400, fields('detail', 'code'))
   })
 })
 

@@ -182,7 +182,7 @@ describe('an object that no example shows', () => {
     const [, value] = examples(id, 'path').find(([known]) => known === name)!
     const response = await call(id, { path: { [name]: nobody(value) } })
     const expected = ['organizer', 'event'].includes(name) ? 403 : operations.get(id)!.missing
-    expect(response).toRespond(expected, fields('detail'))
+    expect(response).toRespond(expected, fields('detail', 'code'))
   })
 
   it('is never answered with another one', async () => {

@@ -78,7 +78,10 @@ describe('every operation', () => {
     expect(wait).toMatch(/^([1-9]|[1-5]\d|60)$/)
     expect(answer.headers.get('ratelimit')).toBe(`"${kind}";r=0;t=${wait}`)
     expect(answer.headers.get('ratelimit-policy')).toBe(`"${kind}";q=3;w=60`)
-    expect(answer.body).toEqual({ detail: `Too many requests. Please try again in ${wait} seconds.` })
+    expect(answer.body).toEqual({
+      detail: `Too many requests. Please try again in ${wait} seconds.`,
+      code: 'rate_limited',
+    })
     expect(await rows()).toEqual(before)
   })
 })

@@ -1,4 +1,4 @@
-// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (guide lists-and-errors, "PUT and
+// What every write does, those of the future included: PATCH, PUT, ignored members, the audit log (guide lists-and-writes, "PUT and
 // PATCH").
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'

@@ -261,7 +261,7 @@ describe('a file', () => {
   it('that fails before its first byte is answered as any failure', async () => {
     const failed = await get('/files/unopened/')
     expect(failed).toRespond(500)
-    expect(Object.keys((await failed.json()) as object)).toEqual(['detail'])
+    expect(Object.keys((await failed.json()) as object)).toEqual(['detail', 'code'])
     expect((await get('/files/refused/')).status).toBe(404)
   })
 })
@@ -307,6 +307,7 @@ describe('Accept', () => {
     if (status === 406)
       expect(await answer.json()).toEqual({
         detail: 'This operation answers application/pdf or text/csv or text/uri-list or application/json only.',
+        code: 'not_acceptable',
       })
   })
 })

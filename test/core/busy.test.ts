@@ -33,7 +33,10 @@ it('answers 503 when a statement takes too long or no connection becomes free, a
     )
     expect(answers.slice(0, 4).map(({ status }) => status)).toEqual([503, 503, 503, 503])
     for (const response of answers.slice(0, 4)) {
-      expect(response).toRespond(503, { detail: 'The server is busy. Please try again in a few seconds.' })
+      expect(response).toRespond(503, {
+        detail: 'The server is busy. Please try again in a few seconds.',
+        code: 'server_unavailable',
+      })
       expect(response.headers.get('retry-after')).toBe('5')
     }
     expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true)

@@ -183,7 +183,10 @@ describe('a request that comes slowly', () => {
     ])
     for (const [seconds, told] of [inHead, inBody, inForm, inUpload]) {
       expect([seconds > 19 && seconds < 30, told.split('\r\n')[0]]).toEqual([true, 'HTTP/1.1 408 Request Timeout'])
-      expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toEqual({ detail: 'The request did not arrive in time.' })
+      expect(JSON.parse(told.split('\r\n\r\n')[1]!)).toEqual({
+        detail: 'The request did not arrive in time.',
+        code: 'request_timeout',
+      })
     }
     expect([steady[0] > 25, steady[1].split('\r\n')[0]]).toEqual([true, 'HTTP/1.1 201 Created'])
   }, 120_000)

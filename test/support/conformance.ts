@@ -104,6 +104,7 @@ export function checkAnswer(
     if (resolve(contract, header).required && !answer.headers.has(name))
       throw new Error(`${id} ${answer.status} lacks the header ${name}`)
   }
+  checkCodes(id, answer, headers)
   const media = content && Object.entries<Json>(content)[0]
   if (!media) {
     if (answer.text !== '') throw new Error(`${id} ${answer.status} has a body: ${answer.text}`)
@@ -116,6 +117,36 @@ export function checkAnswer(
   const found = errors(partial ? media[1].schema : wholeOf(media[1].schema), answer.body)
   if (found.length)
     throw new Error(`${id} ${answer.status} does not keep the contract: ${found.join('; ')}\n${answer.text}`)
+}
+
+// Each message of a field error has a code, as far as the header has room.
+function checkCodes(id: OperationId, { status, headers, body, text }: Answer, documented: Json): void {
+  const isOfFields = status === 400 && text !== '' && typeof body.detail !== 'string' && typeof body.status !== 'string'
+  const header = headers.get('error-codes')
+  if (!isOfFields) {
+    if (header !== null) throw new Error(`${id} ${status} has codes of fields: ${header}`)
+    return
+  }
+  if (!documented['Error-Codes']) throw new Error(`${id} 400 has field errors, but the contract names no Error-Codes`)
+  const codes = fieldCodes(header)
+  const given = Map.groupBy(codes, ({ at }) => at)
+  if (!codes.length || header!.length > 2048) throw new Error(`${id} 400 has the codes ${header}`)
+  for (const [at, here] of given) {
+    let messages = body
+    for (const name of at.split('/').slice(1))
+      messages = messages?.[decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')]
+    const isLast = at === codes.at(-1)!.at
+    if (!Array.isArray(messages) || (isLast ? messages.length < here.length : messages.length !== here.length))
+      throw new Error(`${id} 400 has codes for ${at}, but no such messages: ${text}`)
+  }
+}
+
+/** Returns the codes in a header `Error-Codes`. */
+export function fieldCodes(header: string | null): { code: string; at: string }[] {
+  return [...(header ?? '').matchAll(/(?:^|, )([a-z_]+);at="([^"\\]*)"/g)].map(([, code, at]) => ({
+    code: code!,
+    at: at!,
+  }))
 }
 
 function frozen<T>(value: T): T {

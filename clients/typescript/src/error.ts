@@ -1,6 +1,6 @@
 // What a rejected request is thrown as.
 
-/** Messages by field, nested like the body; an entry of a list without errors is `{}` (guide lists-and-errors, "Error forms"). */
+/** Messages by field, nested like the body; an entry of a list without errors is `{}` (guide errors, "Error forms"). */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | FieldErrors[] }
 
 /** The server has answered, and rejected the request. */

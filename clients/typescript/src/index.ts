@@ -84,7 +84,7 @@ export type Client = {
   ): AsyncGenerator<Answer<Data<paths[P]['get']>>, void, undefined>
   /**
    * A whole list, or undefined when nothing in it has changed since `lastModified`, which this told the last time; null fetches it in
-   * any case (guide lists-and-errors, "Conditional fetching").
+   * any case (guide lists-and-writes, "Conditional fetching").
    */
   listIfModified<P extends DatedListPath>(
     path: P,
@@ -93,7 +93,7 @@ export type Client = {
   ): Promise<{ entries: Entry<P>[]; lastModified: string | null } | undefined>
   /**
    * What was added to a list or changed since `generated`, which this told the last time; null fetches all of it
-   * (guide lists-and-errors, "Changed objects").
+   * (guide lists-and-writes, "Changed objects").
    */
   listChanges<P extends ChangesPath>(
     path: P,

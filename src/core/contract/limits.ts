@@ -36,7 +36,8 @@ function ofList(
   limits: ValueLimits | undefined,
 ): ValidationError | undefined {
   if (!Array.isArray(value)) return undefined
-  if (most !== undefined && value.length > most) return { path: [], message: `May have at most ${most} items.` }
+  if (most !== undefined && value.length > most)
+    return { path: [], message: `May have at most ${most} items.`, code: 'too_many_items' }
   return limits && firstOf(value, (one, i) => below(i, limits(one)))
 }
 
@@ -46,7 +47,7 @@ function ofMap(
   members: readonly (readonly [string, ValueLimits])[],
 ): ValidationError | undefined {
   if (most !== undefined && Object.keys(value).length > most)
-    return { path: [], message: `May have at most ${most} properties.` }
+    return { path: [], message: `May have at most ${most} properties.`, code: 'too_many_items' }
   return firstOf(members, ([name, limits]) =>
     Object.hasOwn(value, name) ? below(name, limits(value[name])) : undefined,
   )

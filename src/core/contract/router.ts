@@ -76,6 +76,6 @@ function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw badRequest('The path is not valid percent-encoded UTF-8.')
+    throw badRequest('The path is not valid percent-encoded UTF-8.', 'malformed_request')
   }
 }

@@ -1,12 +1,12 @@
 // What the validator finds, as sentences for the person who has to mend the request.
-import type { ValidationError } from '../errors.ts'
+import type { ErrorCode, ValidationError } from '../errors.ts'
 import { invalidFields, MAX_ERRORS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
 import { product } from '../product.ts'
 
 /** The rejection for an error of the validator; another error is given back as it is. */
 export function toRejection(error: unknown, body: unknown): unknown {
-  const errors = (error as { errors?: { path: string; message: string }[] }).errors?.slice(0, MAX_ERRORS)
+  const errors = (error as { errors?: Found[] }).errors?.slice(0, MAX_ERRORS)
   if (!errors) return error
   if (errors.some(({ path }) => path === '/query/page')) return notFound('Invalid page.')
   // A value that fits none of several alternatives is reported once, by the alternatives themselves.
@@ -20,21 +20,53 @@ export function toRejection(error: unknown, body: unknown): unknown {
       ),
   )
   return invalidFields(
-    (told.length ? told : errors).map(({ path, message }): ValidationError => {
+    (told.length ? told : errors).map(({ path, message, errorCode }): ValidationError => {
+      const code = codeOf(message, errorCode)
       const [, place, ...rest] = path.split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
       const at = rest.map((part) => (place === 'body' && /^\d+$/.test(part) ? Number(part) : part))
       if (message === UNKNOWN && at.length)
-        return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message) }
+        return { path: [...at.slice(0, -1), quoted(String(at.at(-1)))], message: sentence(message), code }
       // No value of such a member would do: the object speaks for it.
-      if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.` }
+      if (message === FORBIDDEN) return { path: at.slice(0, -1), message: `${at.at(-1)} cannot be sent here.`, code }
       // An entry of a plain list has no members to report under: the list speaks for it, unless it is the whole body.
       const last = at.at(-1)
       return typeof last === 'number' && at.length > 1
-        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}` }
-        : { path: at, message: sentence(message) }
+        ? { path: at.slice(0, -1), message: `Entry ${last + 1}: ${sentence(message)}`, code }
+        : { path: at, message: sentence(message), code }
     }),
     body,
   )
+}
+
+// An error as express-openapi-validator describes it: `errorCode` begins with the keyword of JSON Schema.
+type Found = { path: string; message: string; errorCode: string }
+
+const CODES: Readonly<Record<string, ErrorCode>> = {
+  required: 'required',
+  unevaluatedProperties: 'unknown_field',
+  additionalProperties: 'unknown_field',
+  not: 'not_allowed',
+  type: 'invalid_type',
+  format: 'invalid_format',
+  pattern: 'invalid_format',
+  enum: 'invalid_choice',
+  const: 'invalid_choice',
+  minLength: 'too_short',
+  maxLength: 'too_long',
+  minItems: 'too_few_items',
+  minProperties: 'too_few_items',
+  maxItems: 'too_many_items',
+  maxProperties: 'too_many_items',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  uniqueItems: 'duplicate',
+}
+
+function codeOf(message: string, errorCode: string): ErrorCode {
+  if (/^must match pattern "\^\[\^\\x00/.test(message)) return 'unsupported_characters'
+  return CODES[errorCode.split('.')[0]!] ?? 'invalid'
 }
 
 const FORBIDDEN = 'must NOT be valid'

@@ -1,4 +1,4 @@
-// Cursors: the position of a page's last row, after which the next page begins (guide lists-and-errors, "Pages").
+// Cursors: the position of a page's last row, after which the next page begins (guide lists-and-writes, "Pages").
 import type { Knex } from 'knex'
 import type { Rejection } from '../errors.ts'
 import { invalid } from '../errors.ts'
@@ -36,7 +36,7 @@ const isValue = (value: unknown): boolean =>
   typeof value === 'string' ? !value.includes('\0') : typeof value !== 'object' || value === null
 
 const badCursor = (): Rejection =>
-  invalid('cursor', 'This is not a cursor of this list in this order; take it from `next`.')
+  invalid('cursor', 'This is not a cursor of this list in this order; take it from `next`.', 'invalid_cursor')
 
 /** Rethrows an error of a statement with a cursor: a forged one may hold values that are not of the column's type. @throws Rejection 400 */
 export function rethrowAsBadCursor(error: unknown): never {

@@ -1,4 +1,4 @@
-// Lists: pages of any query, with the filters and orders that the contract declares (guide lists-and-errors, "Pages").
+// Lists: pages of any query, with the filters and orders that the contract declares (guide lists-and-writes, "Pages").
 import { notFound } from '../errors.ts'
 import type { AnyContext } from '../handler.ts'
 import { encodeCursor, rethrowAsBadCursor } from './cursor.ts'

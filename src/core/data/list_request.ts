@@ -1,4 +1,4 @@
-// What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-errors, "Pages").
+// What a request asks of a list: page or cursor, order and filters, as the contract declares them (guide lists-and-writes, "Pages").
 import type { AnyContext, Operation } from '../handler.ts'
 import type { CursorPosition, Term } from './cursor.ts'
 import { decodeCursor } from './cursor.ts'
@@ -68,7 +68,7 @@ export function containing(text: string): string {
 
 /**
  * Returns the fields of an `ordering` parameter that the contract names, each once and the first three; others are ignored (guide
- * lists-and-errors, "Filters and order").
+ * lists-and-writes, "Filters and order").
  */
 export function orderTerms(
   allowed: Operation['ordering'],

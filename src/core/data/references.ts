@@ -179,7 +179,11 @@ async function errorsOf(
   for (const [place, { values }] of wanted.entries()) {
     for (const { of, at, value } of values)
       if (!there.has(`${place} ${value as string | number}`))
-        errors[of]!.push({ path: at, message: `There is no object ${JSON.stringify(value)} here.` })
+        errors[of]!.push({
+          path: at,
+          message: `There is no object ${JSON.stringify(value)} here.`,
+          code: 'does_not_exist',
+        })
   }
   return errors
 }

@@ -141,7 +141,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 }
 
 /**
- * For members that stay as they were created; their present value may be sent again (guide lists-and-errors, "PUT and PATCH").
+ * For members that stay as they were created; their present value may be sent again (guide lists-and-writes, "PUT and PATCH").
  * @throws Rejection 400 on each of them that would change
  */
 export function unchanged<Stored extends object>(
@@ -151,6 +151,6 @@ export function unchanged<Stored extends object>(
 ): void {
   const errors = names
     .filter((name) => after[name] !== before[name])
-    .map((name) => ({ path: [name], message: 'This cannot be changed.' }))
+    .map((name) => ({ path: [name], message: 'This cannot be changed.', code: 'immutable' as const }))
   if (errors.length) throw invalidFields(errors)
 }

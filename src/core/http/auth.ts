@@ -258,11 +258,14 @@ export function authorize(
   const { scheme, secret, csrfSafe, origin } = identity.credential
   const { type } = KINDS[scheme]
   const needs = operation.security.filter((need) => scheme in need)
-  if (!needs.length) throw forbidden('This kind of credentials cannot be used here.')
+  if (!needs.length) throw forbidden('This kind of credentials cannot be used here.', 'credential_not_accepted')
   if (row.allowed_origins?.length && !row.allowed_origins.includes(origin ?? ''))
-    throw forbidden('The key cannot be used from this origin.')
+    throw forbidden('The key cannot be used from this origin.', 'origin_not_allowed')
   if (operation.method !== 'GET' && !csrfSafe)
-    throw forbidden('A write with the session cookie needs the header X-CSRFToken of this session.')
+    throw forbidden(
+      'A write with the session cookie needs the header X-CSRFToken of this session.',
+      'csrf_token_missing',
+    )
   if (row.scopes && !needs.some(({ OAuth2 = [] }) => OAuth2.every((scope) => row.scopes!.includes(scope))))
     throw insufficientScope(needs[0]!.OAuth2!)
   const { permissions, profiles } = product().devices
@@ -304,7 +307,7 @@ export function authorize(
 const insufficientScope = (scopes: readonly string[]): Rejection =>
   new Rejection(
     403,
-    { detail: 'The access token does not have the scope that this needs.' },
+    { detail: 'The access token does not have the scope that this needs.', code: 'insufficient_scope' },
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 

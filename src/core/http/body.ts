@@ -18,7 +18,7 @@ export function readQuery(search: string): Record<string, unknown> {
   try {
     decodeURIComponent(search.replaceAll('+', ' '))
   } catch {
-    throw badRequest('The query string is not valid percent-encoded UTF-8.')
+    throw badRequest('The query string is not valid percent-encoded UTF-8.', 'malformed_request')
   }
   const query = Object.fromEntries(
     Object.entries(parse(search)).map(([name, value]) => [
@@ -43,8 +43,10 @@ export async function readBytes(req: Request, operation: Operation): Promise<Buf
   if (!req.headers['transfer-encoding'] && !Number(req.headers['content-length'] ?? 0)) return undefined
   const { 'content-encoding': encoding = 'identity', 'content-length': length } = req.headers
   if (encoding === 'identity') return bytes(req, operation.body.bytes)
-  if (!operation.security.length) throw new Rejection(415, { detail: 'Send the body uncompressed.' })
-  if (length === undefined) throw new Rejection(411, { detail: 'A compressed body needs the header Content-Length.' })
+  if (!operation.security.length)
+    throw new Rejection(415, { detail: 'Send the body uncompressed.', code: 'unsupported_encoding' })
+  if (length === undefined)
+    throw new Rejection(411, { detail: 'A compressed body needs the header Content-Length.', code: 'length_required' })
   return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
 }
 
@@ -54,7 +56,7 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   if (buffer === undefined) return absent(operation)
   const [media, charset] = mediaType(headers['content-type'])
   if (media !== operation.body.media || (charset !== undefined && charset !== 'utf-8')) {
-    throw new Rejection(415, { detail: `Send the body as ${operation.body.media}.` })
+    throw new Rejection(415, { detail: `Send the body as ${operation.body.media}.`, code: 'unsupported_media_type' })
   }
   const text = decoded(buffer)
   if (text.trim() === '') return absent(operation)
@@ -62,7 +64,10 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   try {
     body = JSON.parse(text)
   } catch (error) {
-    throw badRequest(`The body is not valid JSON: ${(error as Error).message.replace(/,? *"[\s\S]*$/, '')}.`)
+    throw badRequest(
+      `The body is not valid JSON: ${(error as Error).message.replace(/,? *"[\s\S]*$/, '')}.`,
+      'invalid_json',
+    )
   }
   // A list where an object belongs is rejected as such, whatever is in it.
   if (operation.body.list || !Array.isArray(body)) checkValues(body, operation.body.bytes)
@@ -71,7 +76,7 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
 
 // A body that may be left out is one without members then, for which the defaults count.
 function absent({ body }: Operation): object | undefined {
-  if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.' }])
+  if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.', code: 'required' }])
   return body ? {} : undefined
 }
 
@@ -91,16 +96,18 @@ const BYTES_PER_VALUE = 4
 export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): void {
   const errors: ValidationError[] = []
   const path: (string | number)[] = []
-  const excess = (message: string): Rejection => invalidFields([{ path: path.slice(0, 3), message }], root)
+  const excess = (message: string): Rejection =>
+    invalidFields([{ path: path.slice(0, 3), message, code: 'too_long' }], root)
   let left = bytes / BYTES_PER_VALUE
   const look = (value: unknown): void => {
     left -= 1
-    if (left < 0) throw badRequest('The body has too many values.')
+    if (left < 0) throw badRequest('The body has too many values.', 'malformed_request')
     if (typeof value === 'string') {
       if (value.length > MAX_TEXT) throw excess(`May have at most ${MAX_TEXT} characters.`)
-      if (!isStorable(value)) errors.push({ path: [...path], message: UNSTORABLE })
+      if (!isStorable(value)) errors.push({ path: [...path], message: UNSTORABLE, code: 'unsupported_characters' })
     } else if (value !== null && typeof value === 'object') {
-      if (path.length >= MAX_DEPTH) throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`)
+      if (path.length >= MAX_DEPTH)
+        throw badRequest(`The body is nested more than ${MAX_DEPTH} levels deep.`, 'malformed_request')
       const level = path.push('') - 1
       if (Array.isArray(value)) lookAtEntries(value, level)
       else lookAtMembers(value as Record<string, unknown>, level)
@@ -119,7 +126,7 @@ export function checkValues(root: unknown, bytes = Number.POSITIVE_INFINITY): vo
       if (name.length > MAX_NAME || !isStorable(name)) {
         path.length = level
         if (name.length > MAX_NAME) throw excess(`The name of a member may have at most ${MAX_NAME} characters.`)
-        errors.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}` })
+        errors.push({ path: [...path], message: `The name of a member: ${UNSTORABLE}`, code: 'unsupported_characters' })
         continue
       }
       path[level] = name
@@ -144,7 +151,7 @@ function decoded(buffer: Buffer): string {
   try {
     return utf8.decode(buffer)
   } catch {
-    throw badRequest('The body is not valid UTF-8.')
+    throw badRequest('The body is not valid UTF-8.', 'invalid_json')
   }
 }
 
@@ -159,11 +166,17 @@ async function bytes(req: Request, limit: number): Promise<Buffer> {
         reject(
           new Rejection(413, {
             detail: `The body is larger than ${limit} bytes, which is the most that is taken here.`,
+            code: 'body_too_large',
           }),
         )
       else if ((error as { type?: string }).type === 'encoding.unsupported')
-        reject(new Rejection(415, { detail: 'Send the body uncompressed, or with gzip, deflate or br.' }))
-      else reject(badRequest('The body could not be read.'))
+        reject(
+          new Rejection(415, {
+            detail: 'Send the body uncompressed, or with gzip, deflate or br.',
+            code: 'unsupported_encoding',
+          }),
+        )
+      else reject(badRequest('The body could not be read.', 'malformed_request'))
     })
   })
 }

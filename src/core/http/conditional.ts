@@ -1,4 +1,4 @@
-// Conditional fetching (guide lists-and-errors, "Conditional fetching"). A list switches it on in its contract: by the
+// Conditional fetching (guide lists-and-writes, "Conditional fetching"). A list switches it on in its contract: by the
 // parameter If-Modified-Since, or by the answer's header X-Page-Generated.
 import { DateTime } from 'luxon'
 import type { Db } from '../data/db.ts'
@@ -44,7 +44,10 @@ export const isUnchanged = (since: string | undefined, newest: Newest | undefine
 export function checkUnmodified(since: string | undefined, newest: Newest | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   if (known?.isValid && newest && newest.changed > known)
-    throw new Rejection(412, { detail: 'The list has changed since the time in If-Unmodified-Since.' })
+    throw new Rejection(412, {
+      detail: 'The list has changed since the time in If-Unmodified-Since.',
+      code: 'precondition_failed',
+    })
 }
 
 /**

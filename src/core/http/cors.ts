@@ -8,6 +8,7 @@ export const EXPOSED_HEADERS = [
   'Allow',
   'Content-Disposition',
   'ETag',
+  'Error-Codes',
   'Last-Modified',
   'Location',
   'RateLimit',

@@ -1,5 +1,7 @@
 // What is thrown, as an answer.
 import { outageOf } from '../data/restart.ts'
+import type { ErrorCode } from '../error_codes.ts'
+import { errorCodes } from '../error_codes.ts'
 import { busy, fromDatabase, Rejection } from '../errors.ts'
 import type { Services } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
@@ -7,13 +9,14 @@ import type { HttpResponse } from './reply.ts'
 /** The answer of a rejection, or of an error of the database that is the client's. */
 export function rejectionResponse(error: unknown): HttpResponse | undefined {
   const rejection = error instanceof Rejection ? error : fromDatabase(error)
-  return (
-    rejection && {
-      status: rejection.status,
-      text: rejection.status === 304 ? undefined : JSON.stringify(rejection.body),
-      headers: rejection.headers,
-    }
-  )
+  if (!rejection) return undefined
+  const { status, body, code, errors, headers } = rejection
+  const codes = errors.length ? errorCodes(body, errors) : ''
+  return {
+    status,
+    text: status === 304 ? undefined : JSON.stringify(code ? { ...body, code } : body),
+    headers: codes ? { ...headers, 'Error-Codes': codes } : headers,
+  }
 }
 
 /**
@@ -42,6 +45,7 @@ export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, 
     status: 500,
     text: JSON.stringify({
       detail: `The server failed to answer. If it happens again, report the request id ${requestId}.`,
+      code: 'internal_error' satisfies ErrorCode,
     }),
     headers: {},
   }

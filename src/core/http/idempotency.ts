@@ -51,7 +51,7 @@ export function idempotencyKeyOf(
   const given = headers['x-idempotency-key'] ?? headers['idempotency-key']
   if (given === undefined || given === '' || !['POST', 'PUT', 'PATCH', 'DELETE'].includes(method)) return undefined
   if (typeof given !== 'string' || given.length > 255)
-    throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.')
+    throw invalid('X-Idempotency-Key', 'A key has at most 255 characters.', 'too_long')
   const request = hash(
     method,
     url,
@@ -130,7 +130,10 @@ export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date):
   const stored = await readStoredResponse(db, key, now)
   if (!stored) return undefined
   if (stored.request !== key.request)
-    throw badRequest('This idempotency key was used for another request: with another method, path or body.')
+    throw badRequest(
+      'This idempotency key was used for another request: with another method, path or body.',
+      'idempotency_key_reused',
+    )
   return asGiven(stored, key)
 }
 
@@ -177,12 +180,16 @@ function asGiven({ status, headers, body }: Stored, { identity, cipherKey }: Ide
   if (headers['X-Idempotency-Stored'])
     throw badRequest(
       `This request was executed with status ${status}. Its answer is not kept: read what it has written.`,
+      'response_not_stored',
     )
   return { status, headers, text: body ? unseal(cipherKey, identity, body) : undefined }
 }
 
 const inFlight = (): Rejection =>
-  conflict('The first request with this idempotency key has not been answered yet. Please try again in a few seconds.')
+  conflict(
+    'The first request with this idempotency key has not been answered yet. Please try again in a few seconds.',
+    'request_in_progress',
+  )
 
 // 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)

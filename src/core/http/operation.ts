@@ -13,8 +13,7 @@ import type { Outages } from '../data/outages.ts'
 import { idErrors, loadParents, referenceErrors } from '../data/references.ts'
 import type { FieldSelection } from '../data/selection.ts'
 import { everything, selectionOf } from '../data/selection.ts'
-import type { FieldErrors } from '../errors.ts'
-import { fieldErrors, invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
+import { invalidFields, isRetryable, Rejection, rethrowAsConflict, withFurther } from '../errors.ts'
 import type { AnyContext, Handlers } from '../handler.ts'
 import type { Enqueue, Notify } from '../platform/jobs.ts'
 import { securityLine } from '../platform/security_log.ts'
@@ -210,10 +209,10 @@ async function run(
         try {
           const locale = localeContextOf(access)
           const input = other.validate({ params: { ...params }, query: {}, search: '', body, headers: {}, locale })
-          return { body: input.body, errors: undefined }
+          return { body: input.body, rejection: undefined }
         } catch (error) {
           if (!(error instanceof Rejection) || error.status !== 400) throw error
-          return { body: undefined, errors: error.body as FieldErrors }
+          return { body: undefined, rejection: error }
         }
       })
       const unknownIds = await referenceErrors(
@@ -221,9 +220,9 @@ async function run(
         context,
         checked.map(({ body }) => body),
       )
-      return checked.map(({ body, errors }, i) => {
-        if (errors) return { errors }
-        return (unknownIds[i]!.length ? { errors: fieldErrors(unknownIds[i]!) } : body) as never
+      return checked.map(({ body, rejection }, i) => {
+        if (rejection) return { rejection }
+        return (unknownIds[i]!.length ? { rejection: invalidFields(unknownIds[i]!) } : body) as never
       })
     },
   }

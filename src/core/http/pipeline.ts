@@ -134,7 +134,10 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   const { services, route, headers } = call
   const { db, clock } = services
   if (![undefined, '*/*'].includes(headers.accept) && !req.accepts([...route.produces]))
-    throw new Rejection(406, { detail: `This operation answers ${route.produces.join(' or ')} only.` })
+    throw new Rejection(406, {
+      detail: `This operation answers ${route.produces.join(' or ')} only.`,
+      code: 'not_acceptable',
+    })
   checkValues(call.params)
   const read = async () => {
     const bytes = await readBytes(req, route)
@@ -192,7 +195,7 @@ function written(route: Route, { status, value, headers }: OperationResult): Htt
 function allowed({ routes }: RouteMatch<Route>, method: string): Route {
   const route = routes[method === 'HEAD' ? 'GET' : method]
   if (route) return route
-  throw new Rejection(405, { detail: `Method "${method}" not allowed.` }, allow(routes))
+  throw new Rejection(405, { detail: `Method "${method}" not allowed.`, code: 'method_not_allowed' }, allow(routes))
 }
 
 const allow = (routes: RouteMatch<Route>['routes']): { Allow: string } => ({

@@ -134,7 +134,7 @@ function rejection(
   const wait = seconds(result.msBeforeNext)
   return new Rejection(
     429,
-    { detail: `${sentence} Please try again in ${wait} seconds.` },
+    { detail: `${sentence} Please try again in ${wait} seconds.`, code: 'rate_limited' },
     { 'Retry-After': String(wait), ...headers?.(result) },
   )
 }

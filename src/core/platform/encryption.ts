@@ -19,7 +19,10 @@ type Key = { readonly id: string; readonly bytes: Uint8Array }
 /** A stored secret that none of the keys decrypts: 503, because the same request succeeds once the operator has added the key. */
 export class UnreadableSecret extends Rejection {
   constructor(reason: string) {
-    super(503, { detail: 'The server cannot decrypt a stored secret. Its operator must check ENCRYPTION_KEYS.' })
+    super(503, {
+      detail: 'The server cannot decrypt a stored secret. Its operator must check ENCRYPTION_KEYS.',
+      code: 'unreadable_secret',
+    })
     this.message = reason
   }
 }

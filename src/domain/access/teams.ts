@@ -31,7 +31,10 @@ export async function keepAdministrator(
     { organizer: organizer.id, team: taken.team, user: taken.user ?? null },
   )
   if (found?.taken && !found.left)
-    throw forbidden('Somebody has to be able to change teams: let another team, with a member, do so first.')
+    throw forbidden(
+      'Somebody has to be able to change teams: let another team, with a member, do so first.',
+      'last_administrator',
+    )
 }
 
 /** A team that a person is a member of. */
@@ -92,5 +95,6 @@ export async function assertAnotherAdministration(
   if (through.length === 1 && through[0] === team)
     throw forbidden(
       'You would lock yourself out: only through this team may you change teams. Let another team, with you in it, do so first.',
+      'last_administrator',
     )
 }

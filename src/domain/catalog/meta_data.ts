@@ -116,7 +116,8 @@ export const itemMetaProperties: MapMember = () => ({
       order by id limit 1`,
       { ids: removed.map(({ id }) => id) },
     )
-    if (used) throw forbidden(`Products have values of the meta property ${used.name}, so it cannot be left out.`)
+    if (used)
+      throw forbidden(`Products have values of the meta property ${used.name}, so it cannot be left out.`, 'in_use')
     await db('item_meta_properties')
       .whereIn(
         'id',

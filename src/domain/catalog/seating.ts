@@ -50,7 +50,7 @@ export function validateLayout({ categories, zones }: Layout): ValidationError[]
     )
     areas.forEach((area, a) =>
       errors.push(
-        ...validateArea(area).map(({ path, message }) => ({ path: ['zones', z, 'areas', a, ...path], message })),
+        ...validateArea(area).map(({ path, ...error }) => ({ ...error, path: ['zones', z, 'areas', a, ...path] })),
       ),
     )
   })

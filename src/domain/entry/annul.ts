@@ -37,18 +37,19 @@ export async function annulCheckin(
   const own = who.type === 'device' ? scans.filter(({ device_id }) => device_id === who.id) : scans
   if (!own.length) throw notFound()
   const [checkin, ...others] = own.filter(({ successful }) => successful)
-  if (others.length) throw badRequest('Several check-ins have this nonce.')
-  if (!checkin) throw badRequest('This check-in was not successful.')
-  if (who.type !== 'device' && checkin.device_id !== null) throw badRequest('Another device has made this check-in.')
+  if (others.length) throw badRequest('Several check-ins have this nonce.', 'invalid_state')
+  if (!checkin) throw badRequest('This check-in was not successful.', 'invalid_state')
+  if (who.type !== 'device' && checkin.device_id !== null)
+    throw badRequest('Another device has made this check-in.', 'invalid_state')
   const at = datetime === null ? tx.now : new Date(datetime)
   if (at.getTime() - Date.parse(checkin.datetime) > REVERSAL_WINDOW_MINUTES * 60_000)
-    throw badRequest(`A check-in can be taken back for ${REVERSAL_WINDOW_MINUTES} minutes.`)
+    throw badRequest(`A check-in can be taken back for ${REVERSAL_WINDOW_MINUTES} minutes.`, 'invalid_state')
   await lockOrder(db, checkin.order_id)
   const annulled = await query(
     db,
     "update checkins set successful = false, error_reason = 'annulled', error_explanation = :error_explanation where id = :id and successful returning id",
     { id: checkin.id, error_explanation },
   )
-  if (!annulled.length) throw badRequest('This check-in was not successful.')
+  if (!annulled.length) throw badRequest('This check-in was not successful.', 'invalid_state')
   await audit({ ...tx, event: { id: checkin.event_id } }, 'event.checkin.reverted', { id: checkin.id })
 }

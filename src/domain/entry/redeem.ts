@@ -295,7 +295,7 @@ async function storeCheckin(
   { id: position, event_id, next_id: id, gate_id: gate, device_number, scanned }: ScanSnapshot,
   forced: boolean,
 ): Promise<OrderPosition['checkins'][number]> {
-  const { db, now, who, deferUntilCommit: deferUntilCommit } = context
+  const { db, now, who, deferUntilCommit } = context
   const device = deviceOf(who)
   const datetime = scanned ?? storedTime(now)
   deferUntilCommit(
@@ -329,7 +329,7 @@ type RejectedScan = {
 
 // Stores a rejected scan, unless a scan with the same nonce is already stored.
 function storeRejection(
-  { db, now, who, deferUntilCommit: deferUntilCommit }: ScanRequest,
+  { db, now, who, deferUntilCommit }: ScanRequest,
   { type, nonce, datetime, secret }: Scan,
   { list, position, reason, explanation }: RejectedScan,
 ): void {

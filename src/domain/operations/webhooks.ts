@@ -84,7 +84,7 @@ export async function rejectBeyondReach(
 
 /** A webhook that is disabled sends nothing again. @throws Rejection 400 */
 export function rejectDisabled({ enabled }: { enabled: boolean }): void {
-  if (!enabled) throw badRequest('The webhook is disabled.')
+  if (!enabled) throw badRequest('The webhook is disabled.', 'invalid_state')
 }
 
 /** Deletes secrets whose overlap has ended, and what webhooks say of events that are deleted. */

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
 import { audit } from '../../core/audit.ts'
 import { allocateIds, insertRows, storedTime } from '../../core/data/db.ts'
-import type { FieldErrors, ValidationError } from '../../core/errors.ts'
-import { fieldErrors } from '../../core/errors.ts'
+import type { Rejection, ValidationError } from '../../core/errors.ts'
+import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import type { EventRequest } from '../../core/transaction.ts'
 import { presentAnswers } from '../catalog/answers.ts'
@@ -46,7 +46,7 @@ type Row = Record<'id' | 'event_id' | 'item_id', number> &
   Record<'variation_id' | 'subevent_id' | 'voucher_id' | 'seat_id' | 'addon_to_id', number | null> &
   Pick<Shown, 'cart_id' | 'datetime' | 'expires' | 'price' | 'attendee_name' | 'attendee_email'> &
   Pick<Shown, 'includes_tax' | 'is_bundled'> & { sales_channel: string; attendee_name_parts: NameParts }
-type Failed = { readonly errors: FieldErrors }
+type Failed = { readonly rejection: Rejection }
 
 const ACTIVE = { item: true, variation: true }
 
@@ -73,11 +73,11 @@ export async function reserve(
   const reserved: Candidate<Part>[] = []
   const rows: Row[] = []
   const results = entries.map((entry, i): Created | Failed => {
-    if ('errors' in entry) return entry
+    if ('rejection' in entry) return entry
     const own = byEntry.get(i)!
     const sellBlocked = settings.seating_allow_blocked_seats_for_channel.includes(entry.sales_channel)
     const errors = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, alongErrors(offers, entry))
-    if (errors.length) return { errors: fieldErrors(errors) }
+    if (errors.length) return { rejection: invalidFields(errors) }
     const { cart_id = newCart, expires, sales_channel } = entry
     const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
     const common = { event_id: event.id, cart_id, expires: storedTime(end), sales_channel, datetime: storedTime(now) }
@@ -102,7 +102,7 @@ export async function reserve(
 function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
   const parts: Part[] = []
   for (const [i, entry] of entries.entries()) {
-    if ('errors' in entry) continue
+    if ('rejection' in entry) continue
     const main = parts.length
     const add = (wanted: CartItem | Along, at: ValidationError['path'], addon_to: number | null): void => {
       const subevent = wanted.subevent ?? entry.subevent

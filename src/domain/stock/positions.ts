@@ -187,7 +187,7 @@ function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
 
 /** Returns errors with paths that begin with this one. */
 export const under = (at: ValidationError['path'], errors: readonly ValidationError[]): ValidationError[] =>
-  errors.map(({ path, message }) => ({ path: [...at, ...path], message }))
+  errors.map(({ path, ...error }) => ({ ...error, path: [...at, ...path] }))
 
 function fieldErrors(
   { event, offers }: Pick<Candidates, 'event' | 'offers'>,

@@ -16,13 +16,13 @@ const standard = resource('question_options', {
     if (!isChoice(question.type)) throw invalid([], 'Only questions of type C or M have options.')
   },
   async mayRemove({ id, identifier }, { db, parents }) {
-    if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.')
+    if (await isChosen(db, parents.question!, id)) throw forbidden('Somebody has chosen this option.', 'in_use')
     const [dependent] = await query(
       db,
       'select id from questions where dependency_question_id = :question and dependency_values @> to_jsonb(:identifier::text) limit 1',
       { ...parents, identifier },
     )
-    if (dependent) throw forbidden('A question depends on this option.')
+    if (dependent) throw forbidden('A question depends on this option.', 'in_use')
   },
 })
 

@@ -9,6 +9,6 @@ export const { list, get, create, update, replace, remove } = resource('sales_ch
     if (before) unchanged(before, channel, 'identifier', 'type')
   },
   mayRemove({ type }) {
-    if (type !== 'api') throw forbidden('Every organizer has this sales channel.')
+    if (type !== 'api') throw forbidden('Every organizer has this sales channel.', 'indispensable')
   },
 })

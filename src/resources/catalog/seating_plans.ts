@@ -7,10 +7,11 @@ import { isPlanInUse, validateLayout } from '../../domain/catalog/seating.ts'
 export const { list, get, create, update, replace, remove } = resource('seating_plans', {
   log: 'seatingplan',
   async check(plan, { db }, before) {
-    // A request that changes nothing is accepted (guide lists-and-errors, "PUT and PATCH").
+    // A request that changes nothing is accepted (guide lists-and-writes, "PUT and PATCH").
     if (before && !isDeepStrictEqual(plan, before) && (await isPlanInUse(db, before)))
-      throw forbidden('An event uses this plan, it cannot be changed.')
+      throw forbidden('An event uses this plan, it cannot be changed.', 'in_use')
     const errors = validateLayout(plan.layout)
-    if (errors.length) throw invalidFields(errors.map(({ path, message }) => ({ path: ['layout', ...path], message })))
+    if (errors.length)
+      throw invalidFields(errors.map(({ path, ...error }) => ({ ...error, path: ['layout', ...path] })))
   },
 })

@@ -97,7 +97,7 @@ export const replace: Handler<'subevents.replace'> = async (context) => {
   return updateSeats(context, await standard.replace(context))
 }
 
-// Each write updates `last_modified`, also if it only affects other tables (guide lists-and-errors, "Changed objects"). Uses the clock of the
+// Each write updates `last_modified`, also if it only affects other tables (guide lists-and-writes, "Changed objects"). Uses the clock of the
 // database, as X-Page-Generated does: a change must not seem older than a page that does not contain it.
 async function touch({
   db,

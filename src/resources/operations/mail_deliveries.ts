@@ -29,8 +29,8 @@ export const retry: Handler<'mail_deliveries.retry'> = async (context) => {
   const rule = { id: parents.rule }
   const { enabled } = await db('mail_rules').where(rule).first('enabled')
   const { live } = await db('events').where({ id: event.id }).first('live')
-  if (!enabled) throw badRequest('The rule is disabled.')
-  if (!live) throw badRequest('The event is not live.')
+  if (!enabled) throw badRequest('The rule is disabled.', 'invalid_state')
+  if (!live) throw badRequest('The event is not live.', 'invalid_state')
   const count = await retryFailed(context, rule, body.deliveries)
   await audit(context, 'event.mailrule.retried', rule, { ...body, count })
   return { count }

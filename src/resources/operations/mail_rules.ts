@@ -19,7 +19,7 @@ const standard = resource('mail_rules', {
   },
   async mayRemove({ id }, { db }) {
     const [used] = await query(db, 'select from scheduled_mails where rule_id = :id and mails > 0 limit 1', { id })
-    if (used) throw forbidden('It has mailed somebody. Set enabled to false instead.')
+    if (used) throw forbidden('It has mailed somebody. Set enabled to false instead.', 'in_use')
   },
 })
 export const { list, get, remove } = standard
@@ -38,7 +38,7 @@ export const create: Handler<'mail_rules.create'> = async (context) => {
     'select count(*)::integer as count from mail_rules where event_id = :event',
     { event: event.id },
   )
-  if (others!.count >= MAX_RULES) throw badRequest(`An event has at most ${MAX_RULES} mail rules.`)
+  if (others!.count >= MAX_RULES) throw badRequest(`An event has at most ${MAX_RULES} mail rules.`, 'limit_reached')
   return standard.create({ ...context, body: complete(context) })
 }
 

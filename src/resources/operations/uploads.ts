@@ -40,7 +40,7 @@ const receive: Receive<Omit<StoredFile, 'id'>> = async (request, context) => {
   try {
     await mkdir(directory, { recursive: true, mode: 0o700 })
     const size = await spool(request, path, config.UPLOAD_LIMIT)
-    if (size === 0) throw invalid([], 'A body is required.')
+    if (size === 0) throw invalid([], 'A body is required.', 'required')
     const error =
       media_type === 'application/pdf'
         ? await pdfError(path)
@@ -94,7 +94,10 @@ async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number):
 const tooMuch = (limit: number, first: Date, now: Date): Rejection =>
   new Rejection(
     429,
-    { detail: `No more than ${limit} bytes can be uploaded in 24 hours with the same credentials.` },
+    {
+      detail: `No more than ${limit} bytes can be uploaded in 24 hours with the same credentials.`,
+      code: 'rate_limited',
+    },
     { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME - now.getTime()) / 1000), 1)) },
   )
 
@@ -109,7 +112,8 @@ export const create = streaming<'uploads.create', Omit<StoredFile, 'id'>>(
   },
 )
 
-const tooLarge = (limit: number): Rejection => new Rejection(413, { detail: `The file is larger than ${limit} bytes.` })
+const tooLarge = (limit: number): Rejection =>
+  new Rejection(413, { detail: `The file is larger than ${limit} bytes.`, code: 'body_too_large' })
 
 /** What the headers say of the file. @throws Rejection 400 on each header that is invalid, 415 for a compressed body */
 function described({
@@ -120,7 +124,7 @@ function described({
   const errors: ValidationError[] = []
   const media_type = type?.split(';')[0]?.trim().toLowerCase() ?? ''
   const allowed = TYPES[media_type]
-  if (type === undefined) errors.push({ path: ['Content-Type'], message: 'This header is required.' })
+  if (type === undefined) errors.push({ path: ['Content-Type'], message: 'This header is required.', code: 'required' })
   else if (!allowed)
     errors.push({
       path: ['Content-Type'],
@@ -130,7 +134,8 @@ function described({
   const { type: kind, parameters } = parse(disposition ?? '')
   const name = cleanName(decoded(parameters.filename ?? ''))
   const extension = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase()
-  if (disposition === undefined) errors.push({ path: ['Content-Disposition'], message: 'This header is required.' })
+  if (disposition === undefined)
+    errors.push({ path: ['Content-Disposition'], message: 'This header is required.', code: 'required' })
   else if (kind !== 'attachment' || !name)
     errors.push({ path: ['Content-Disposition'], message: 'Has to name the file: attachment; filename="picture.png".' })
   else if (allowed && !allowed.includes(extension!))
@@ -140,7 +145,8 @@ function described({
     })
 
   if (errors.length) throw invalidFields(errors)
-  if (encoding !== 'identity') throw new Rejection(415, { detail: 'Send the file uncompressed.' })
+  if (encoding !== 'identity')
+    throw new Rejection(415, { detail: 'Send the file uncompressed.', code: 'unsupported_encoding' })
   return { name, media_type }
 }
 
@@ -190,7 +196,7 @@ async function spool(request: Incoming, path: string, limit: number): Promise<nu
     }
     return size
   } catch (error) {
-    throw request.errored ? badRequest('The body ended too soon.') : error
+    throw request.errored ? badRequest('The body ended too soon.', 'malformed_request') : error
   } finally {
     request.resume()
     await file.close()

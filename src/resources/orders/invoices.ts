@@ -78,7 +78,7 @@ export const create: Handler<'invoices.create'> = async (context) => {
   const order = { id: context.parents.order }
   await lockOrder(context.db, order.id)
   const made = await createInvoice(context, order)
-  if (typeof made === 'string') throw badRequest(made)
+  if (typeof made === 'string') throw badRequest(made, 'invalid_state')
   return readInvoice(context, made.id)
 }
 
@@ -128,7 +128,7 @@ async function invoiceByNumber({ db, event }: Located, number: string): Promise<
 
 /** @throws Rejection 403 if what the invoice says of people was deleted */
 function assertNotShredded({ shredded }: InvoiceRow): void {
-  if (shredded) throw forbidden('What this invoice said of people was deleted.')
+  if (shredded) throw forbidden('What this invoice said of people was deleted.', 'invalid_state')
 }
 
 // An invoice with its order, which is locked.
@@ -143,7 +143,7 @@ async function locked(context: Located, number: string): Promise<{ order: { id: 
 async function changeable(context: Located, number: string): ReturnType<typeof locked> {
   const found = await locked(context, number)
   const [canceled] = await context.db('invoices').where({ refers_id: found.invoice.id }).select('id')
-  if (found.invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.')
-  if (canceled) throw badRequest('The invoice was canceled.')
+  if (found.invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.', 'invalid_state')
+  if (canceled) throw badRequest('The invoice was canceled.', 'invalid_state')
   return found
 }

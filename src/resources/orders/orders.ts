@@ -174,7 +174,8 @@ const isSameAddress = (stored: Order['invoice_address'], row: AddressRow | null)
 export const remove: Handler<'orders.remove'> = async (context) => {
   const { db } = context
   const { id, code, status, testmode } = await locked(context)
-  if (!testmode) throw forbidden('Only orders made in test mode can be deleted. Cancel this one instead.')
+  if (!testmode)
+    throw forbidden('Only orders made in test mode can be deleted. Cancel this one instead.', 'invalid_state')
   if (status !== 'c') await releaseVouchers(context, { id })
   await db('order_positions').where({ order_id: id }).delete().catch(rethrowAsInUse)
   await db('orders').where({ id }).delete().catch(rethrowAsInUse)
@@ -207,7 +208,7 @@ async function checked(
   const address = invoice_address && asChanged(invoice_address as SentAddress, before as SentAddress | null)
   const errors = address ? addressErrors(address) : []
   if (errors.length)
-    throw invalidFields(errors.map(({ path, message }) => ({ path: ['invoice_address', ...path], message })))
+    throw invalidFields(errors.map(({ path, ...error }) => ({ ...error, path: ['invoice_address', ...path] })))
   return { ...sent, invoice_address: address && addressRow(address, name_scheme) }
 }
 
@@ -234,7 +235,9 @@ const acting =
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
   const order = await lockedOrder(context.db, context.parents.order)
   const rejection = await markPaid(context, order, { mail: context.body.send_email })
-  return rejection === undefined ? readOrder(context, order.id) : reply(400, { detail: rejection })
+  return rejection === undefined
+    ? readOrder(context, order.id)
+    : reply(400, { detail: rejection, code: 'order_still_unpaid' })
 }
 
 export const mark_pending: Handler<'orders.mark_pending'> = acting(markPending)
@@ -270,7 +273,8 @@ export const regenerate_secrets: Handler<'orders.regenerate_secrets'> = acting(r
 
 export const resend_link: Handler<'orders.resend_link'> = async (context) => {
   const order = { id: context.parents.order }
-  if (!(await sendOrderMail(context, order, 'resend_link'))) throw badRequest('The order has no e-mail address.')
+  if (!(await sendOrderMail(context, order, 'resend_link')))
+    throw badRequest('The order has no e-mail address.', 'email_missing')
   await audit(context, 'event.order.link_sent', order)
 }
 

@@ -39,7 +39,9 @@ export const confirm: Handler<'payments.confirm'> = async (context) => {
   const { send_email: mail, force } = context.body
   const [order, payment] = await lockedInOrder(context, findPayment)
   const rejection = await confirmPayment(context, order, payment, { force, mail })
-  return rejection === undefined ? readPayment(context, payment.id) : reply(400, { detail: rejection })
+  return rejection === undefined
+    ? readPayment(context, payment.id)
+    : reply(400, { detail: rejection, code: 'order_still_unpaid' })
 }
 
 export const cancel: Handler<'payments.cancel'> = async (context) => {
@@ -56,7 +58,7 @@ export const refund: Handler<'payments.refund'> = async (context) => {
     amount: wanted === null ? undefined : amount(wanted).toFixed(2),
     comment,
   })
-  if (failure !== undefined) return reply(400, { detail: failure })
+  if (failure !== undefined) return reply(400, { detail: failure, code: 'provider_rejected' })
   await afterRefund(context, order, { cancel: mark_canceled || mark_refunded === true })
   return readRefund(context, refund.id)
 }

@@ -1,6 +1,7 @@
 // A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
 import { resource } from '../../core/data/resource.ts'
-import { badRequest, Rejection } from '../../core/errors.ts'
+import type { FieldErrors } from '../../core/errors.ts'
+import { badRequest } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
 import { reserve } from '../../domain/stock/carts.ts'
 import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
@@ -14,19 +15,22 @@ export const { list, get, remove } = resource('cart_positions', {
 
 export const create: Handler<'cart_positions.create'> = async (context) => {
   const [result] = await reserve(context, [context.body])
-  if ('errors' in result!) throw new Rejection(400, result.errors)
+  if ('rejection' in result!) throw result.rejection
   return result!
 }
 
 export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context) => {
   if (size(context.body) > MAX_POSITIONS)
-    throw badRequest(`At most ${MAX_POSITIONS} positions can be sent at once, add-ons and bundled products included.`)
+    throw badRequest(
+      `At most ${MAX_POSITIONS} positions can be sent at once, add-ons and bundled products included.`,
+      'too_many_items',
+    )
   const entries = await context.checkEntries('cart_positions.create', context.body)
   const results = await reserve(context, entries)
   return {
     results: results.map((result) =>
-      'errors' in result
-        ? { success: false, errors: result.errors, data: null }
+      'rejection' in result
+        ? { success: false, errors: result.rejection.body as FieldErrors, data: null }
         : { success: true, errors: null, data: result },
     ),
   }

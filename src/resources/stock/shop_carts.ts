@@ -2,7 +2,7 @@
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import { missing, Rejection } from '../../core/errors.ts'
+import { missing } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
 import { reserve } from '../../domain/stock/carts.ts'
@@ -13,7 +13,7 @@ type Place = { readonly db: Db; readonly event: { readonly id: number; readonly 
 
 export const create: Handler<'shop_carts.create'> = async (context) => {
   const [result] = await reserve(context, [await shopEntry(context, context.body)])
-  if ('errors' in result!) throw new Rejection(400, result.errors)
+  if ('rejection' in result!) throw result.rejection
   return (await cartOf(context, result!.cart_id))!
 }
 

@@ -28,7 +28,7 @@ const standard = resource('vouchers', {
   log: 'voucher',
   mapping: stored,
   mayRemove({ redeemed }) {
-    if (redeemed) throw forbidden('A voucher that was redeemed cannot be deleted.')
+    if (redeemed) throw forbidden('A voucher that was redeemed cannot be deleted.', 'in_use')
   },
 })
 export const { get, remove } = standard

@@ -35,7 +35,7 @@ const standard = resource('waiting_list_entries', {
       await checkLimit({ ...entry, email }, context)
     if (!joins) return
     const [found] = await productAvailability(db, [product(entry)], now)
-    if (found?.state === OK) throw forbidden('The product can be bought at present.')
+    if (found?.state === OK) throw forbidden('The product can be bought at present.', 'invalid_state')
     // Whoever changes what the quotas act on counts their entries anew, and has to see this one or be seen.
     await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
   },
@@ -50,7 +50,7 @@ const MAX_NAME = 255 // as the contract says of `name`
 const product = ({ item, variation, subevent }: ProductRef): ProductRef => ({ item, variation, subevent })
 
 function stillWaits({ voucher }: Entry): void {
-  if (voucher !== null) throw forbidden('A voucher was sent already.')
+  if (voucher !== null) throw forbidden('A voucher was sent already.', 'invalid_state')
 }
 
 // Whether someone can wait for this at all (guide waiting-list, "Joining").
@@ -127,9 +127,9 @@ async function withoutKnownName<Sent extends Names>(
 export const send_voucher: Handler<'waiting_list_entries.send_voucher'> = async (context) => {
   const entry = await lockWaitingListEntry(context.db, context.event, context.params.id)
   if (!entry) throw forbidden()
-  if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.')
-  if (entry.email === null) throw badRequest('The e-mail address was deleted.')
+  if (entry.voucher_id !== null) throw badRequest('A voucher was sent already.', 'invalid_state')
+  if (entry.email === null) throw badRequest('The e-mail address was deleted.', 'email_missing')
   const [outcome] = await sendVouchers(context, [{ ...entry, email: entry.email }])
-  if (outcome === 'sold out') throw badRequest('Nothing is left of the product.')
-  if (outcome === 'no seat') throw badRequest('No seat is free for the product.')
+  if (outcome === 'sold out') throw badRequest('Nothing is left of the product.', 'sold_out')
+  if (outcome === 'no seat') throw badRequest('No seat is free for the product.', 'sold_out')
 }

@@ -80,7 +80,10 @@ async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullnam
     throw new Rejection(400, { fullname: ['Please give a name of at most 190 characters.'] })
   checkNewPassword(password, sent(req, 'again'))
   if (await findAccount(db, email))
-    throw new Rejection(400, { detail: 'There is an account for this address already. Please sign in with it.' })
+    throw new Rejection(400, {
+      detail: 'There is an account for this address already. Please sign in with it.',
+      code: 'already_exists',
+    })
   return { ...(await ensureAccount(db, { email, fullname, password })), fullname }
 }
 

@@ -21,7 +21,10 @@ export function paymentNotifications(web: Web): Router {
     } catch (error) {
       if (!(error instanceof InvalidSignature)) throw error
       await web.limits.count(undefined, req.ip) // forgers are limited, providers are not
-      throw new Rejection(401, { detail: 'The signature of the notification is missing or invalid.' })
+      throw new Rejection(401, {
+        detail: 'The signature of the notification is missing or invalid.',
+        code: 'not_authenticated',
+      })
     }
     res.status(204).end()
   })

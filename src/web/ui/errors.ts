@@ -41,7 +41,7 @@ const TITLES: Record<number, string> = {
 // What the parser of forms rejects.
 const unreadable = ({ status, message }: { status?: number; message: string }): Rejection | undefined =>
   status && status >= 400 && status < 500
-    ? new Rejection(status, { detail: `The form cannot be read: ${message}.` })
+    ? new Rejection(status, { detail: `The form cannot be read: ${message}.`, code: 'malformed_request' })
     : undefined
 
 const sentences = (body: unknown): string[] =>

@@ -222,7 +222,7 @@ describe('device.revoke', () => {
   it('ends the access of the device for good', async () => {
     const scanner = await world.device()
     expect((await scanner.post('/api/v1/device/revoke', undefined)).status).toBe(200)
-    const revoked = { detail: 'Device access has been revoked.' }
+    const revoked = { detail: 'Device access has been revoked.', code: 'device_revoked' }
     for (const path of ['/api/v1/device/info', '/api/v1/device/eventselection', '/subevents/']) {
       expect(await scanner.get(path)).toRespond(401, revoked)
     }

@@ -133,7 +133,10 @@ describe('devices.revoke', () => {
     expect((await scanner.get('/api/v1/device/info')).status).toBe(401)
     await world.owner.put(`/devices/${scanner.device_id}/`, { ...KIOSK, revoked: false })
     expect((await world.owner.get(`/devices/${scanner.device_id}/`)).body.revoked).toBe(true)
-    expect((await scanner.get('/api/v1/device/info')).body).toEqual({ detail: 'Device access has been revoked.' })
+    expect((await scanner.get('/api/v1/device/info')).body).toEqual({
+      detail: 'Device access has been revoked.',
+      code: 'device_revoked',
+    })
   })
 
   it('takes the initialization token of a device that waits away', async () => {

@@ -144,7 +144,11 @@ describe('a publishable key', () => {
       'https://shop.example:8443',
     ]) {
       const { status, body } = await holding(key, origin).get(SHOP)
-      expect([origin, status, body]).toEqual([origin, 403, { detail: 'The key cannot be used from this origin.' }])
+      expect([origin, status, body]).toEqual([
+        origin,
+        403,
+        { detail: 'The key cannot be used from this origin.', code: 'origin_not_allowed' },
+      ])
     }
   })
 

@@ -303,7 +303,7 @@ describe('events.remove', () => {
     const order = { testmode: true, positions: [{ item: item.id }] }
     const { status, body } = await world.owner.post(`${at}orders/`, order)
     expect(status).toBe(201)
-    const refused = { status: 403, body: { detail: 'This is in use and cannot be deleted.' } }
+    const refused = { status: 403, body: { detail: 'This is in use and cannot be deleted.', code: 'in_use' } }
     expect(await world.owner.remove(at)).toMatchObject(refused)
     await world.owner.post(`${at}orders/${body.code}/mark_canceled/`, {})
     expect(await world.owner.remove(at)).toMatchObject(refused)

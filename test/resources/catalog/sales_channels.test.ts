@@ -82,6 +82,7 @@ describe('sales_channels.remove', () => {
   it.each(['web', 'svcpos'])('refuses %s', async (identifier) => {
     expect(await world.owner.remove(`/saleschannels/${identifier}/`)).toRespond(403, {
       detail: 'Every organizer has this sales channel.',
+      code: 'indispensable',
     })
   })
 

@@ -62,6 +62,7 @@ describe('variations.create', () => {
     const { id } = await item([])
     expect(await world.owner.post(at(id), { value: { en: 'M' } })).toRespond(403, {
       detail: 'A product that was created without variations never gets any.',
+      code: 'invalid_state',
     })
   })
 

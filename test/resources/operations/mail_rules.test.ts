@@ -105,7 +105,7 @@ describe('mail_rules.create', () => {
     const answers = [await world.owner.post('/events/crowded/sendmail_rules/', FIXED)]
     answers.push(await world.owner.post('/events/crowded/sendmail_rules/', FIXED))
     expect(answers.map(({ status }) => status)).toEqual([201, 400])
-    expect(answers[1]!.body).toEqual({ detail: 'An event has at most 1000 mail rules.' })
+    expect(answers[1]!.body).toEqual({ detail: 'An event has at most 1000 mail rules.', code: 'limit_reached' })
   })
 
   it('takes seconds and leaves them out, days from 0 on, texts in any language', async () => {

@@ -271,7 +271,9 @@ describe('the size of an upload', () => {
     await write(Buffer.from(`POST ${PATH} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n`))
     const content = pdf(LIMIT + 1)
     for (let at = 0; at < content.length; at += 100_000) await write(content.subarray(at, at + 100_000))
-    expect(await text(socket)).toMatch(/^HTTP\/1.1 413 [^]*\{"detail":"The file is larger than 10485760 bytes\."\}$/)
+    expect(await text(socket)).toMatch(
+      /^HTTP\/1.1 413 [^]*\{"detail":"The file is larger than 10485760 bytes\.","code":"body_too_large"\}$/,
+    )
   })
 
   it('may come in pieces, without being announced', async () => {

@@ -79,7 +79,7 @@ describe('the invoice of an order', () => {
     ['of another sales channel', { invoice_generate_sales_channels: [] }, {}],
   ])('is not made %s', async (_, sent, rows) => {
     await settings(sent)
-    expect(await create(await order(rows))).toRespond(400, { detail: expect.any(String) })
+    expect(await create(await order(rows))).toRespond(400, { detail: expect.any(String), code: 'invalid_state' })
   })
 
   it('is made once, also when it is asked for several times at once', async () => {
@@ -243,7 +243,7 @@ describe('an invoice that is made anew', () => {
     for (const number of [first.number, body.results[0].number])
       for (const action of ['reissue', 'regenerate']) {
         const answer = await world.owner.post(`${INVOICES}${number}/${action}/`, undefined)
-        expect(answer).toRespond(400, { detail: expect.any(String) })
+        expect(answer).toRespond(400, { detail: expect.any(String), code: 'invalid_state' })
       }
   })
 

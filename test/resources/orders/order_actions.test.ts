@@ -154,7 +154,10 @@ it.each(cells)('%s: %s becomes %s', async (action, state, result) => {
   const response = await world.owner.post(`${at}${path}/`, body)
   const after = (await world.owner.get(at)).body
   if (result === '400') {
-    expect(response).toRespond(400, { detail: expect.stringMatching(/\.$/) })
+    expect(response).toRespond(400, {
+      detail: expect.stringMatching(/\.$/),
+      code: expect.stringMatching(/^(invalid_state|too_large)$/),
+    })
     expect(after).toEqual(before)
   } else {
     expect([response.status < 300, after.status]).toEqual([true, result])

@@ -64,9 +64,11 @@ describe('orders.change', () => {
     expect(await refused({ cancel_fees: [{ fee: fee + 1000 }] })).toHaveProperty('cancel_fees')
     expect(await refused({ cancel_positions: [{ position: a }, { position: b }] })).toEqual({
       detail: expect.stringContaining('empty'),
+      code: 'order_would_be_empty',
     })
     expect(await refused({ split_positions: [{ position: a }, { position: b }] })).toEqual({
       detail: expect.stringContaining('empty'),
+      code: 'order_would_be_empty',
     })
     expect(
       await refused({

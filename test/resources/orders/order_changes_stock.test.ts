@@ -313,8 +313,9 @@ it('an order has at most 500 positions', async () => {
   const many = Array.from({ length: 499 }, () => ({ item }))
   expect(await change(EVENT, one, { create_positions: [...many, { item }] })).toRespond(400, {
     detail: expect.stringContaining('500'),
+    code: 'too_many_items',
   })
   expect((await change(EVENT, one, { create_positions: many })).body.positions).toHaveLength(500)
   const more = await world.owner.post(`${at}orderpositions/`, { order: one.code, item })
-  expect(more).toRespond(400, { detail: expect.stringContaining('500') })
+  expect(more).toRespond(400, { detail: expect.stringContaining('500'), code: 'too_many_items' })
 })

@@ -245,6 +245,7 @@ describe('order_positions.remove', () => {
     const made = await order({ positions: [{}] })
     expect(await world.owner.remove(position(made.positions[0]!))).toRespond(400, {
       detail: expect.stringContaining('empty'),
+      code: 'order_would_be_empty',
     })
   })
 

@@ -156,7 +156,7 @@ describe('orders.remove', () => {
   it('deletes test orders with all that belongs to them, and no others', async () => {
     const real = await write()
     const refused = await world.owner.remove(path(real.code))
-    expect(refused).toRespond(403, { detail: expect.stringContaining('test mode') })
+    expect(refused).toRespond(403, { detail: expect.stringContaining('test mode'), code: 'invalid_state' })
     const { id, code } = await write({
       testmode: true,
       positions: [{}, { addon_to: 0 }],

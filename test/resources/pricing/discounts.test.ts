@@ -146,7 +146,7 @@ describe('discounts.remove', () => {
     expect(order.positions).toMatchObject(positions)
     expect(await world.owner.remove(`${DISCOUNTS}${body.id}/`)).toMatchObject({
       status: 403,
-      body: { detail: 'This is in use and cannot be deleted.' },
+      body: { detail: 'This is in use and cannot be deleted.', code: 'in_use' },
     })
     await world.owner.post(`${at}orders/${order.code}/mark_canceled/`, {})
     expect((await world.owner.remove(`${DISCOUNTS}${body.id}/`)).status).toBe(403)

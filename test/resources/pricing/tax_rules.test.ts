@@ -136,6 +136,7 @@ describe('tax_rules.remove', () => {
       await world.db('users_of_rules').insert({ tax_rule_id: id })
       expect(await world.owner.remove(`${RULES}${id}/`)).toRespond(403, {
         detail: 'This is in use and cannot be deleted.',
+        code: 'in_use',
       })
       await world.db.raw('drop table users_of_rules')
     }

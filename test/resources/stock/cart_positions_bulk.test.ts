@@ -65,7 +65,7 @@ describe('cart_positions.bulk_create', () => {
       ...entries.slice(1),
       { ...entries[0]!, bundled: along(25) },
     ])
-    expect(answer).toRespond(400, { detail: expect.stringContaining('1000 positions') })
+    expect(answer).toRespond(400, { detail: expect.stringContaining('1000 positions'), code: 'too_many_items' })
     expect(await held(main.item)).toBe(0)
     expect((await bulk(entries)).map(({ success }) => success)).toEqual(entries.map(() => true))
     expect(await held(extra.item)).toBe(960)

@@ -6,7 +6,7 @@ import { counted, EVENT, entry, product, SERIES, send, settings, wait, world } f
 describe('waiting_list_entries.create', () => {
   it('is refused while the product can be bought, where what others wait for cannot', async () => {
     const { item, resize } = await product({ size: 1 })
-    expect(await wait({ item })).toRespond(403, fields('detail'))
+    expect(await wait({ item })).toRespond(403, fields('detail', 'code'))
     await resize(0)
     expect((await wait({ item })).body).toMatchObject({
       item,
@@ -118,7 +118,7 @@ describe('waiting_list_entries.update', () => {
     const {
       body: { id },
     } = await wait({ item: gone.item })
-    expect(await world.owner.patch(entry(id), { item: left.item })).toRespond(403, fields('detail'))
+    expect(await world.owner.patch(entry(id), { item: left.item })).toRespond(403, fields('detail', 'code'))
     await gone.resize(5)
     expect((await world.owner.patch(entry(id), { phone: '+49405550142', item: gone.item })).body).toMatchObject({
       phone: '+49405550142',

@@ -55,13 +55,13 @@ describe('waiting_list_entries.send_voucher', () => {
     } = await wait({ item })
     await resize(5)
     await send(id)
-    expect(await send(id)).toRespond(400, fields('detail'))
+    expect(await send(id)).toRespond(400, fields('detail', 'code'))
     for (const answer of [
       await world.owner.patch(entry(id), { phone: '+49405550142' }),
       await world.owner.put(entry(id), { email, item }),
       await world.owner.remove(entry(id)),
     ]) {
-      expect(answer).toRespond(403, fields('detail'))
+      expect(answer).toRespond(403, fields('detail', 'code'))
     }
   })
 
@@ -83,7 +83,7 @@ describe('waiting_list_entries.send_voucher', () => {
     const {
       body: { id },
     } = await wait({ item })
-    expect(await send(id)).toRespond(400, fields('detail'))
+    expect(await send(id)).toRespond(400, fields('detail', 'code'))
     await world.owner.patch(`${EVENT}/quotas/${quota}/`, { size: 1, closed: true })
     expect((await send(id)).status).toBe(400)
     await world.owner.remove(`${EVENT}/quotas/${quota}/`)

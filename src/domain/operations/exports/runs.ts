@@ -89,7 +89,10 @@ export async function startExport(
     { type: who.type, id: who.id, since: addSeconds(now, -RETENTION_SECONDS) },
   )
   if (open >= MAX_UNFINISHED)
-    throw conflict(`You have ${MAX_UNFINISHED} exports that are not finished. Please wait for one of them.`)
+    throw conflict(
+      `You have ${MAX_UNFINISHED} exports that are not finished. Please wait for one of them.`,
+      'limit_reached',
+    )
   const [{ id }] = await db('export_runs')
     .insert({
       organizer_id: organizer.id,

@@ -103,7 +103,7 @@ export async function createSchedule<Shown extends object>(context: AnyContext &
     { organizer: organizer.id, event: event?.id ?? null },
   )
   if (others!.count >= MAX_SCHEDULES)
-    throw badRequest(`An ${levelOf(context)} has at most ${MAX_SCHEDULES} scheduled exports.`)
+    throw badRequest(`An ${levelOf(context)} has at most ${MAX_SCHEDULES} scheduled exports.`, 'limit_reached')
   const schedule = body as Stored
   const schedule_next_run = await checked(context, schedule, now)
   const owner = {
@@ -194,7 +194,7 @@ async function checked(
     const place = await placeOf(db, exporter, organizer, event, reachOf(who))
     const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
     if ('errors' in read)
-      errors.push(...read.errors.map(({ path, message }) => ({ path: ['export_form_data', ...path], message })))
+      errors.push(...read.errors.map(({ path, ...error }) => ({ ...error, path: ['export_form_data', ...path] })))
     else if (
       read.values.all_events &&
       owner !== who.user_id &&

@@ -36,7 +36,8 @@ async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, e
     from events e where id = :event`,
     { event: event.id, now },
   )
-  if (!found!.over) throw badRequest('Data can only be deleted once the event is over and no longer live.')
+  if (!found!.over)
+    throw badRequest('Data can only be deleted once the event is over and no longer live.', 'invalid_state')
 }
 
 /**
@@ -63,7 +64,7 @@ export async function startExport(scope: EventRequest, shredders: readonly Shred
       expires: addSeconds(now, EXPORT_RETENTION_SECONDS),
     },
   )
-  if (!made) throw conflict('Please wait until one of your exports is made.')
+  if (!made) throw conflict('Please wait until one of your exports is made.', 'limit_reached')
   // The log of the event has no line of it: whatever that says since the export keeps data from being deleted.
   await audit({ ...scope, event: undefined }, 'event.shredder.exported', made, { event: event.id, shredders })
   await wake(SHREDDING_EXPORTS, scope)

@@ -138,9 +138,12 @@ export const changesNothing = ({ lines, requested, fees, requestedFees, recalcul
 function assertSize(lines: readonly StoredLine[], added: number): void {
   const left = lines.filter(({ disposition }) => disposition === 'stays').length + added
   if (lines.length && !left)
-    throw badRequest('The order would be empty: leave one position in it, or cancel it as a whole.')
+    throw badRequest(
+      'The order would be empty: leave one position in it, or cancel it as a whole.',
+      'order_would_be_empty',
+    )
   if (added && left > MAX_POSITIONS)
-    throw badRequest(`An order has at most ${MAX_POSITIONS} positions; this one would have ${left}.`)
+    throw badRequest(`An order has at most ${MAX_POSITIONS} positions; this one would have ${left}.`, 'too_many_items')
 }
 
 // A line with the product, times and secret that it is changed to; its seat and its price follow when they were checked.

@@ -97,11 +97,11 @@ export async function cancelOrder(
   const { db, now } = scope
   assertAllowed(order, 'mark_canceled')
   const left = await db('order_positions').where({ order_id: order.id, canceled: false }).first('id')
-  if (!left) throw badRequest('Nothing of this order is left that could be canceled.')
+  if (!left) throw badRequest('Nothing of this order is left that could be canceled.', 'invalid_state')
   if (fee !== null) assertPayable('cancellation_fee', fee, order.currency)
   const kept = fee !== null && amount(fee).greaterThan(0) ? moneyString(amount(fee), order.currency) : undefined
   if (kept !== undefined && amount(kept).greaterThan(order.total))
-    throw badRequest('The cancellation fee is more than what the order costs.')
+    throw badRequest('The cancellation fee is more than what the order costs.', 'too_large')
 
   await releaseVouchers(scope, order)
   await cancelOpenPayments(scope, order)
@@ -140,7 +140,7 @@ export async function cancelOrder(
 export async function reactivateOrder(scope: EventTransaction, order: LockedOrder): Promise<void> {
   assertAllowed(order, 'reactivate')
   const gone = await whyNotReclaimable(scope, order, { voucherUses: true, force: false })
-  if (gone !== undefined) throw badRequest(gone)
+  if (gone !== undefined) throw badRequest(gone, 'no_longer_available')
   const paid = !order.require_approval && (await isCovered(scope.db, order))
   const expires = await newDeadline(scope, order)
   await setStatus(scope, order, 'reactivate', paid ? 'p' : 'n', { cancellation_date: null, expires })
@@ -202,7 +202,7 @@ export async function extendOrder(
   if (end <= scope.now) throw invalid('expires', 'Has to be in the future.')
   if (order.status === 'e') {
     const gone = await whyNotReclaimable(scope, order, { voucherUses: false, force })
-    if (gone !== undefined) throw badRequest(gone)
+    if (gone !== undefined) throw badRequest(gone, 'no_longer_available')
   }
   await setStatus(scope, order, 'extend', 'n', { expires: end.toISOString() })
   await audit(scope, 'event.order.expirychanged', order, { expires: order.expires })

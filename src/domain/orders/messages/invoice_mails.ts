@@ -30,11 +30,11 @@ export async function transmitInvoice(
     from invoices i where i.id = :invoice`,
     { invoice: invoice.id, since: new Date(now.getTime() - SENDING_MINUTES * 60_000) },
   )
-  if (state!.is_sent_now) throw conflict('The invoice is being sent.')
+  if (state!.is_sent_now) throw conflict('The invoice is being sent.', 'concurrent_change')
   if (!again && state!.status !== 'pending')
-    throw forbidden('The invoice was sent. Use retransmit to send it once more.')
+    throw forbidden('The invoice was sent. Use retransmit to send it once more.', 'invalid_state')
   if (!(await sendOrderMail(scope, order, 'order_invoice', { invoices: [invoice.id] })))
-    throw badRequest('The order has no e-mail address.')
+    throw badRequest('The order has no e-mail address.', 'email_missing')
   if (again) await db('invoices').where({ id: invoice.id }).update({ transmission_status: 'pending' })
   await audit(scope, `event.order.invoice.${again ? 'retransmitted' : 'transmitted'}`, order, {
     invoice: invoice.number,

@@ -36,7 +36,7 @@ const TRANSITIONS = {
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>
 export type Action = keyof typeof TRANSITIONS
 
-const REFUSALS: Partial<Record<Action, string>> = {
+const REJECTIONS: Partial<Record<Action, string>> = {
   mark_paid: 'Only an order that is pending or expired can be marked as paid.',
   mark_pending: 'Only an order that is paid can be marked as pending.',
   mark_expired: 'Only an order that is pending can be marked as expired.',
@@ -120,5 +120,5 @@ export const statusesAfter = (order: LockedOrder, action: Action): string =>
 export function assertAllowed(order: LockedOrder, action: Action): void {
   if (statusesAfter(order, action)) return
   const awaiting = stateOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'
-  throw badRequest(awaiting ? 'This order awaits approval: approve or deny it.' : REFUSALS[action]!)
+  throw badRequest(awaiting ? 'This order awaits approval: approve or deny it.' : REJECTIONS[action]!, 'invalid_state')
 }

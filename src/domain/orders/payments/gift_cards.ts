@@ -56,8 +56,8 @@ export async function recordTransaction(
   )
   if (booked) return
   throw amount(value).isNegative()
-    ? conflict('The gift card does not hold that much credit.')
-    : invalid('value', `A gift card holds at most ${MAX_CREDIT}.`)
+    ? conflict('The gift card does not hold that much credit.', 'insufficient_credit')
+    : invalid('value', `A gift card holds at most ${MAX_CREDIT}.`, 'too_large')
 }
 
 /**

@@ -108,7 +108,10 @@ export const isOpen = ({ state }: Pick<Payment, 'state'>): boolean => state === 
 /** @throws Rejection 400 if the payment is not open */
 export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): void {
   if (!isOpen(payment))
-    throw badRequest(`Only a payment that is created or pending can be ${done}; this one is ${payment.state}.`)
+    throw badRequest(
+      `Only a payment that is created or pending can be ${done}; this one is ${payment.state}.`,
+      'invalid_state',
+    )
 }
 
 /** Cancels a payment. @throws Rejection 400 if it is not open */

@@ -90,7 +90,10 @@ export async function changeRefund(
 ): Promise<void> {
   const { db, now } = scope
   if (!from.includes(refund.state))
-    throw badRequest(`Only a refund that is ${from.join(' or ')} can be set to ${state}; this one is ${refund.state}.`)
+    throw badRequest(
+      `Only a refund that is ${from.join(' or ')} can be set to ${state}; this one is ${refund.state}.`,
+      'invalid_state',
+    )
   await db('refunds')
     .where({ id: refund.id })
     .update({ state, ...(state === 'done' ? { execution_date: now } : {}) })
@@ -124,7 +127,7 @@ export async function refundPayment(
 ): Promise<{ refund: Refund; failure?: string }> {
   const { db } = scope
   if (payment.state !== 'confirmed')
-    throw badRequest(`Only a payment that is confirmed can be refunded; this one is ${payment.state}.`)
+    throw badRequest(`Only a payment that is confirmed can be refunded; this one is ${payment.state}.`, 'invalid_state')
   const refundable = await refundableAmount(db, order, payment)
   const value = wanted ?? refundable.toFixed(2)
   if (refundable.isZero()) throw invalid('amount', 'Nothing of this payment can be refunded.')

@@ -46,10 +46,14 @@ type TicketFile = {
  * @throws Rejection 403 when the state of the order, the product or the settings of the event do not allow it
  */
 export function checkDownload(order: OrderView, settings: EventSettings, which: Which, output: Output): void {
-  if (!settings[`ticketoutput_${output}__enabled`]) throw forbidden('The event does not offer tickets in this form.')
-  if (!order.may_download) throw forbidden('Tickets of an order in this state cannot be downloaded.')
+  if (!settings[`ticketoutput_${output}__enabled`])
+    throw forbidden('The event does not offer tickets in this form.', 'no_ticket')
+  if (!order.may_download) throw forbidden('Tickets of an order in this state cannot be downloaded.', 'invalid_state')
   if (!order.positions.some(({ id, has_ticket }) => has_ticket && (which === null || which.id === id)))
-    throw forbidden(which ? 'There is no ticket for this position.' : 'There are no tickets for this order.')
+    throw forbidden(
+      which ? 'There is no ticket for this position.' : 'There are no tickets for this order.',
+      'no_ticket',
+    )
 }
 
 /** The tickets of an order that its customer can download `now`, and the earliest time `from` which there are more of them. */
@@ -122,7 +126,8 @@ export async function ticketFile(
 }
 
 /** 409: the file is being made; the very same request succeeds in a few seconds. */
-const stillMade = (): Rejection => conflict('The file is being made. Please try again in a few seconds.', 2)
+const stillMade = (): Rejection =>
+  conflict('The file is being made. Please try again in a few seconds.', 'not_ready', 2)
 
 const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`

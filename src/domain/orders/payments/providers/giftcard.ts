@@ -44,14 +44,14 @@ export const giftcard: PaymentProvider = {
     const card = await find(movement, info)
     const refused = whyCardRejected(card, movement.order, movement.scope.now)
     if (refused !== undefined)
-      throw invalid(['info', typeof info.secret === 'string' ? 'secret' : 'gift_card'], refused)
+      throw invalid(['info', typeof info.secret === 'string' ? 'secret' : 'gift_card'], refused, 'gift_card_unusable')
     return { info: {}, gift_card_id: card!.id }
   },
 
   async capture(movement, { amount: value, gift_card_id }) {
     const card = await read(movement, gift_card_id!)
     const refused = whyCardRejected(card, movement.order, movement.scope.now)
-    if (refused !== undefined) throw conflict(refused)
+    if (refused !== undefined) throw conflict(refused, 'gift_card_unusable')
     await transact(movement, card, amount(value).negated().toFixed(2))
   },
 
