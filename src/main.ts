@@ -137,6 +137,17 @@ program
   )
 
 program
+  .command('doctor')
+  .description('try everything that the configuration names; exit code 1 if something does not work')
+  .option('--json', 'print one JSON array')
+  .action((options) =>
+    run(
+      () => import('./commands/doctor.ts'),
+      (at, config) => at.diagnose(config, options),
+    ),
+  )
+
+program
   .command('verify')
   .description('check that the stored data is consistent; exit code 1 if it is not')
   .option('--no-files', 'leave the files in the storage unchecked')

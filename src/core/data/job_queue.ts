@@ -192,6 +192,19 @@ export function queueStates(db: Db): Promise<QueueState[]> {
   )
 }
 
+/**
+ * Returns how many seconds ago a worker has last started the jobs that are due by the clock, which all of them do by turns; null if none ever
+ * has.
+ */
+export async function secondsSinceScheduling(db: Db): Promise<number | null> {
+  const [row] = await query<{ age: number | null }>(
+    db,
+    `select extract(epoch from clock_timestamp() - cron_on)::float as age from ${SCHEMA}.version`,
+    {},
+  )
+  return row?.age ?? null
+}
+
 /** A job that has failed for good, with the message of its last run. */
 type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
 

@@ -131,6 +131,24 @@ export async function deleteWrittenMails(
       for (const name of files.get(id)!) await rm(join(directory, name), { force: true })
 }
 
+/**
+ * Connects to the mail server and signs in, without sending anything.
+ * @param timeout in milliseconds
+ * @throws Error if the server cannot be reached, or rejects the credentials
+ */
+export async function testMail({ SMTP_URL }: Pick<Config, 'SMTP_URL'>, timeout: number): Promise<void> {
+  const { default: nodemailer } = await import('nodemailer')
+  const url = new URL(SMTP_URL!)
+  for (const name of ['connectionTimeout', 'greetingTimeout', 'socketTimeout'])
+    url.searchParams.set(name, String(timeout))
+  const transport = nodemailer.createTransport(url.href)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
 /** Ends the connection to the mail server, if there is one; a mail that is sent later opens another. */
 export async function closeMail(config: Config): Promise<void> {
   const transport = await opened.get(config)

@@ -65,8 +65,10 @@ export const publicLookup =
     )
   }
 
-// By DNS alone and without the threads that the system's lookup takes: a name server that hangs would keep them from everything else.
-const byDns: Resolve = async (name) => {
+/**
+ * Resolves a name by DNS alone, without the threads that the system's resolver takes: a name server that hangs would block them for everything else.
+ */
+export const resolveByDns: Resolve = async (name) => {
   const resolver = new Resolver({ timeout: 5000, tries: 2 })
   const [four, six] = await Promise.allSettled([resolver.resolve4(name), resolver.resolve6(name)])
   const of = (found: typeof four, family: number): LookupAddress[] =>
@@ -77,7 +79,7 @@ const byDns: Resolve = async (name) => {
 }
 
 /** Connections to public addresses. @param resolve for tests */
-export async function publicAgent(resolve: Resolve = byDns): Promise<Agent> {
+export async function publicAgent(resolve: Resolve = resolveByDns): Promise<Agent> {
   const { Agent, buildConnector } = await undici()
   const connect = buildConnector({ lookup: publicLookup(resolve) })
   return new Agent({
