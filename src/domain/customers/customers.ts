@@ -26,7 +26,7 @@ export async function newIdentifier(db: Db, organizer: { id: number }): Promise<
 }
 
 /**
- * Takes away all that tells who a customer is (guide customers, "Forgetting somebody"). What the orders themselves say stays, since they
+ * Takes away all that tells who a customer is (guide customers, "Anonymizing a customer"). What the orders themselves say stays, since they
  * are others' business, too.
  */
 export async function anonymize(scope: Transaction, customer: { id: number }): Promise<void> {

@@ -83,7 +83,7 @@ async function writtenName(
   return name
 }
 
-/** Takes away all that tells who the customer is (guide customers, "Forgetting somebody"). */
+/** Takes away all that tells who the customer is (guide customers, "Anonymizing a customer"). */
 export const anonymize: Handler<'customers.anonymize'> = async (context) => {
   const { identifier } = context.params
   const customer = await lockCustomer(context.db, context.organizer, identifier)

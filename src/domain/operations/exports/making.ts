@@ -84,7 +84,7 @@ async function makeExport({ id }: Claim & ScheduledRun, context: JobContext): Pr
       state: 'done',
       columns: { percentage: 100, ...(await writeFile(context, run)) },
       ...mailed(run, context),
-      // Another worker has claimed it, or what it contains was deleted meanwhile (guide shredding, "What is gone").
+      // Another worker has claimed it, or what it contains was deleted meanwhile (guide shredding, "What else is deleted").
       otherwise: () => storage(config).delete(key),
     }
   } catch (error) {
