@@ -8,7 +8,7 @@ import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Config } from '../../config.ts'
 import { getOrCreate } from './lru.ts'
-import { READ_ONLY } from './restart.ts'
+import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
 /** Milliseconds in which a connection has to be there, and after which one is asked whether it still is when nothing has come. */
 const CONNECT = 10_000
@@ -27,6 +27,9 @@ export const reachable = ({ STATEMENT_TIMEOUT }: Pick<Config, 'STATEMENT_TIMEOUT
   keepAliveInitialDelayMillis: KEEP_ALIVE,
   query_timeout: (STATEMENT_TIMEOUT + GRACE) * 1000,
 })
+
+/** The function of PostgreSQL that warns when a commit no longer waits for its standby; the text of the warning depends on the language. */
+const STANDBY_WAIT = 'SyncRepWaitForLSN'
 
 /** Statements that are remembered by name, and those that one connection has prepared at a time. */
 export const MAX_STATEMENTS = 1000
@@ -175,6 +178,15 @@ export class Connection extends pg.Client {
 
   constructor(config: pg.ClientConfig) {
     super({ ...config, pipeline: true } as pg.ClientConfig)
+    this.on('notice', ({ routine }) => {
+      if (routine === STANDBY_WAIT) this.#failActive(new UnconfirmedCommit())
+    })
+  }
+
+  // PostgreSQL reports such a commit as done, with a warning before the end of its statement.
+  #failActive(error: Error): void {
+    const active = (this as unknown as { _getActiveQuery(): { _canceledDueToError: unknown } | null })._getActiveQuery()
+    if (active) active._canceledDueToError = error
   }
 
   /** Runs `work`, whose statements on this connection may take as long as they take. */

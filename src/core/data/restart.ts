@@ -19,9 +19,20 @@ const FULL = /^(53\w{3}|ENOSPC|EDQUOT)$/
 /** Why the server cannot serve any request for now. */
 export type Outage = 'unreachable' | 'read-only' | 'full'
 
+/**
+ * A commit whose wait for the standby was canceled: it is on the primary, and lost if the standby takes over now. Nobody may be told that it
+ * succeeded.
+ */
+export class UnconfirmedCommit extends Error {
+  constructor() {
+    super('The standby has not confirmed the commit.')
+  }
+}
+
 /** Returns the outage that an error tells of; undefined when it says something about what was asked. */
 export function outageOf(error: unknown): Outage | undefined {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  if (error instanceof UnconfirmedCommit) return 'unreachable'
   if (code === undefined) return MESSAGES.test(message) ? 'unreachable' : undefined
   if (code === READ_ONLY) return 'read-only'
   if (CODES.test(code)) return 'unreachable'

@@ -167,10 +167,13 @@ export async function lookUpStoredResponse(
 
 type Stored = { request: string; status: number; headers: Record<string, string>; body: Buffer | null }
 
+// Written and not only read: the commit of the write waits for the standby, and so proves that the standby has the response and its effect. The
+// wait of the request that it belongs to may have been canceled.
 async function readStoredResponse(db: Db, { identity }: Identity, now: Date): Promise<Stored | undefined> {
   const [stored] = await query<Stored>(
     db,
-    'select request, status, headers, body from idempotency_answers where identity = :identity and created > :since',
+    `update idempotency_answers set created = created where identity = :identity and created > :since
+      returning request, status, headers, body`,
     { identity, since: addSeconds(now, -STORED_RESPONSE_RETENTION_SECONDS) },
   )
   return stored

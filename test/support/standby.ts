@@ -1,0 +1,60 @@
+// A PostgreSQL and its standby behind one address, which follows the primary as a failover has it do.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { openEmbedded } from '../../src/core/data/embedded.ts'
+import { forwarder } from './forwarder.ts'
+
+type Cluster = Awaited<ReturnType<typeof openEmbedded>>
+const portOf = ({ url }: Cluster): number => Number(new URL(url).port)
+
+/** Starts a primary and a standby that has streamed what `prepare` writes. */
+export async function pair(prepare: (url: string) => Promise<unknown>) {
+  const directory = mkdtempSync(join(tmpdir(), 'boxoffice-standby-'))
+  const [first, second] = ['first', 'second'].map((name) => join(directory, name)) as [string, string]
+  // Copied while it does not run, which needs no program that the package lacks.
+  await (await openEmbedded(first, { initdbFlags: ['--no-sync'] })).release()
+  for (const suffix of ['', '.password']) execFileSync('cp', ['-a', first + suffix, second + suffix])
+  writeFileSync(join(second, 'standby.signal'), '')
+  const primary = await openEmbedded(first)
+  const { port, username, password } = new URL(primary.url)
+  const source = `host=127.0.0.1 port=${port} user=${username} password=${password}`
+  const standby = await openEmbedded(second, {
+    flags: ['-c', `primary_conninfo=${source}`, '-c', 'wal_retrieve_retry_interval=100ms'],
+  })
+  let network = await forwarder(portOf(primary))
+  const url = Object.assign(new URL(primary.url), { port: String(network.port) }).href
+  const admin = async (of: Cluster, ...statements: string[]): Promise<pg.QueryResult[]> => {
+    const client = new pg.Client({ connectionString: of.url })
+    await client.connect()
+    try {
+      const results: pg.QueryResult[] = []
+      for (const statement of statements) results.push(await client.query(statement))
+      return results
+    } finally {
+      await client.end()
+    }
+  }
+  await prepare(url)
+  return {
+    directory,
+    /** The address that follows the primary. */
+    url,
+    primary: (...statements: string[]) => admin(primary, ...statements),
+    standby: (...statements: string[]) => admin(standby, ...statements),
+    /** Has the address lead to the standby, as it is or promoted; sessions with the primary end. */
+    async moveToStandby(): Promise<void> {
+      const { port } = network
+      await network.close()
+      network = await forwarder(portOf(standby), port)
+    },
+    async end(): Promise<void> {
+      await network.close()
+      await standby.release()
+      await primary.release()
+      rmSync(directory, { recursive: true, force: true })
+    },
+  }
+}
