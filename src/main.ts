@@ -82,7 +82,7 @@ program
   .option('--no-jobs', 'serve only; `boxoffice work` runs the jobs')
   .option(...noMigrate)
   .action(({ jobs: work, migrate: migrating }: { jobs: boolean; migrate: boolean }) =>
-    run(staying, (at, config) => at.run(config, { serve: true, work, migrating })),
+    run(staying, (at, config) => at.serve(config, { serve: true, work, migrating })),
   )
 
 program
@@ -90,7 +90,7 @@ program
   .description('run background jobs only')
   .option(...noMigrate)
   .action(({ migrate: migrating }: { migrate: boolean }) =>
-    run(staying, (at, config) => at.run(config, { serve: false, work: true, migrating })),
+    run(staying, (at, config) => at.serve(config, { serve: false, work: true, migrating })),
   )
 
 program
@@ -115,7 +115,7 @@ failed
   .option('--queue <name>', 'only those of this queue')
   .option('--limit <n>', 'at most so many', number, 100)
   .option('--json', 'print one JSON array')
-  .action((options) => run(jobs, (at, config) => at.listFailed(config, options)))
+  .action((options) => run(jobs, (at, config) => at.listFailedJobs(config, options)))
 
 failed
   .command('retry')
@@ -124,7 +124,7 @@ failed
   .option('--all', 'all that have failed')
   .option('--queue <name>', 'only those of this queue')
   .option('--json', 'print one JSON object')
-  .action((ids: string[], options) => run(jobs, (at, config) => at.retryFailed(config, ids, options)))
+  .action((ids: string[], options) => run(jobs, (at, config) => at.retryFailedJobs(config, ids, options)))
 
 program
   .command('migrate')
@@ -188,7 +188,7 @@ program
   )
   .option('--owner-password-stdin', 'read the password from standard input')
   .option('--json', 'print one JSON object')
-  .action((options) => run(organizers, (at, config) => at.createOrganizer(config, options)))
+  .action((options) => run(organizers, (at, config) => at.createOrganizerCommand(config, options)))
 
 program
   .command('create-token')
@@ -197,7 +197,7 @@ program
   .requiredOption('--team <id>', 'ID of the team', number)
   .requiredOption('--name <name>', 'what the token is for', text)
   .option('--json', 'print one JSON object')
-  .action((options) => run(organizers, (at, config) => at.createToken(config, options)))
+  .action((options) => run(organizers, (at, config) => at.createTokenCommand(config, options)))
 
 program
   .command('accept-gift-cards')
@@ -205,7 +205,7 @@ program
   .requiredOption('--organizer <slug>', 'slug of the organizer that accepts them')
   .requiredOption('--issuer <slug>', 'slug of the organizer whose gift cards they are')
   .option('--json', 'print one JSON object')
-  .action((options) => run(organizers, (at, config) => at.letAcceptGiftCards(config, options)))
+  .action((options) => run(organizers, (at, config) => at.acceptGiftCardsCommand(config, options)))
 
 program
   .command('run-job')

@@ -20,9 +20,9 @@ import { isCurrent } from './core/data/migrate.ts'
 import { outagesOf } from './core/data/outages.ts'
 import type { ErrorCode } from './core/errors.ts'
 import { badRequest } from './core/errors.ts'
-import { crossOriginHeaders, isPreflight, permissions } from './core/http/cors.ts'
+import { crossOriginHeaders, isPreflight, preflightHeaders } from './core/http/cors.ts'
 import { rejectionOf, rejectionResponse } from './core/http/failures.ts'
-import { onceASecond, openMetrics } from './core/http/metrics.ts'
+import { cachedForOneSecond, openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
@@ -57,21 +57,21 @@ const POLICY = {
 }
 
 /** Seconds in which headers have to arrive, and from which on a body has to come with so many bytes a second. */
-const SLOW_SECONDS = 20
+const HEADERS_TIMEOUT_SECONDS = 20
 const MIN_BYTES_PER_SECOND = 32 * 1024
 
 type Needs = Pick<Services, 'db' | 'config' | 'log'> & { queue: Omit<JobQueue, 'run'>; clock?: Clock; warm?: boolean }
 
 /** What clients ask for first. */
-const FIRST = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
+const WARMED_OPERATIONS = ['organizers.list', 'events.list', 'items.list', 'orders.list', 'checkin_lists.list'] as const
 
 // Bytes of a request's first line and headers: room for the longest query string that the contract allows.
-const MAX_HEADERS = 128 * 1024
+const MAX_HEADER_BYTES = 128 * 1024
 /**
  * Milliseconds that a connection may rest before it is closed: longer than proxies keep theirs (60 seconds with most of them), so that none
  * sends a request on one that is being closed at that moment, which would fail and, for a write, not be sent again.
  */
-const KEEP_ALIVE = 75_000
+const KEEP_ALIVE_MS = 75_000
 
 /** Starts to listen, with `warm` when the first request costs what later ones do; tests bring a clock of their own. `close` lets running requests finish. */
 export async function startServer({
@@ -117,7 +117,7 @@ export async function startServer({
   app.get('/healthz', (_req, res) => {
     res.json({ status: 'ok' })
   })
-  const obstacle = onceASecond(() => obstacleOf(services))
+  const obstacle = cachedForOneSecond(() => obstacleOf(services))
   app.get('/readyz', async (_req, res) => {
     const found = await obstacle()
     if (found) res.status(503).set('Retry-After', '5')
@@ -150,9 +150,9 @@ export async function startServer({
   app.use(unexpected(services))
 
   const options = {
-    maxHeaderSize: MAX_HEADERS,
-    keepAliveTimeout: KEEP_ALIVE,
-    headersTimeout: SLOW_SECONDS * 1000,
+    maxHeaderSize: MAX_HEADER_BYTES,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    headersTimeout: HEADERS_TIMEOUT_SECONDS * 1000,
     connectionsCheckingInterval: 1000,
     requireHostHeader: false,
   }
@@ -171,7 +171,7 @@ export async function startServer({
       })
       .end(body)
   })
-  if (warm) await warmUp(services, FIRST)
+  if (warm) await warmUp(services, WARMED_OPERATIONS)
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
     server.listen({ port: config.PORT, ...(config.HOST ? { host: config.HOST } : {}) }, resolve)
@@ -254,7 +254,7 @@ function crossOrigin({ config, contract, headers, log, metrics }: Services): Req
       return next()
     }
     const found = contract.find(path)
-    const own = permissions(config, origin, found && methodsOf(found.routes))
+    const own = preflightHeaders(config, origin, found && methodsOf(found.routes))
     res.writeHead(204, [...headers, 'X-Request-Id', req.id, ...Object.entries(own).flat()]).end()
     metrics.observe('none', 204, 0)
     log.info({ request_id: req.id, method: req.method, path: found?.template, status: 204 }, 'request')
@@ -312,7 +312,7 @@ const closeWhenSlow: RequestHandler = (req, res, next) => {
       socket.destroySoon()
     }
   }
-  let timer = setTimeout(check, SLOW_SECONDS * 1000)
+  let timer = setTimeout(check, HEADERS_TIMEOUT_SECONDS * 1000)
   res.once('close', () => clearTimeout(timer))
   next()
 }

@@ -103,7 +103,7 @@ export async function saleEvent(db: Db, slug: string, products: number, size: nu
   return db('items').where({ event_id: id }).orderBy('id').pluck('id')
 }
 
-const BATCH = 10_000 // orders that one statement writes within its time
+const BATCH_SIZE = 10_000 // orders that one statement writes within its time
 
 /** An event with orders of one ticket each, all of them paid, a minute after each other; their attendees have names of their own. */
 export async function soldEvent(db: Db, slug: string, orders: number): Promise<void> {
@@ -111,8 +111,8 @@ export async function soldEvent(db: Db, slug: string, orders: number): Promise<v
   const [{ id: item }] = await db('items')
     .insert({ event_id, name: '{"en": "Ticket"}', default_price: 10, admission: true })
     .returning('id')
-  for (let first = 1; first <= orders; first += BATCH)
-    await db.transaction((trx) => sell(trx, { slug, item, first, last: Math.min(first + BATCH - 1, orders) }))
+  for (let first = 1; first <= orders; first += BATCH_SIZE)
+    await db.transaction((trx) => sell(trx, { slug, item, first, last: Math.min(first + BATCH_SIZE - 1, orders) }))
 }
 
 // In one transaction, so that what belongs to an order does not change it.

@@ -78,8 +78,8 @@ const PIECES = [
 ]
 const TEXTS = ['9999-12-31T23:59:59Z', '0001-01-01T00:00:00Z', '2026-12-31', '23:59:59', '9'.repeat(15), '-0.01', '']
 const NUMBERS = [0, 1, -1, 7, 1000, 1e6, 2 ** 31 - 1, 2 ** 53 - 1, 1e300, 1e-300]
-const LONGEST = 100_000
-const DEEPEST = 95
+const MAX_LENGTH = 100_000
+const MAX_DEPTH = 95
 
 /** Numbers below a bound, always the same ones for a seed. */
 export function chance(seed: number): (below: number) => number {
@@ -112,11 +112,11 @@ export function mutator(
         : []
     return [{ path, value, schema: at }, ...inside]
   }
-  const text = ({ maxLength = LONGEST, enum: choices, format, pattern }: Json): string => {
+  const text = ({ maxLength = MAX_LENGTH, enum: choices, format, pattern }: Json): string => {
     if (choices) return one(choices)
     if (format && pick(2)) return one(TEXTS)
     const piece = one(PIECES)
-    const size = Math.min(maxLength, LONGEST, one([maxLength, maxLength, 1000]))
+    const size = Math.min(maxLength, MAX_LENGTH, one([maxLength, maxLength, 1000]))
     const whole = piece
       .repeat(Math.ceil(size / piece.length))
       .slice(0, size)
@@ -166,7 +166,7 @@ export function mutator(
     if (typeof value === 'boolean') return !value
     if (value === null) return sample(schema)
     const inner = sample(schema.additionalProperties ?? { type: 'string', maxLength: 1000 })
-    if (pick(3) === 0) return Array.from({ length: DEEPEST }).reduce((deep) => (pick(2) ? { a: deep } : [deep]), 1)
+    if (pick(3) === 0) return Array.from({ length: MAX_DEPTH }).reduce((deep) => (pick(2) ? { a: deep } : [deep]), 1)
     const most = Math.min(schema.maxProperties ?? 1000, one([10, 1000, 10_000]), room(inner))
     return { ...value, ...Object.fromEntries(Array.from({ length: most }, (_, i) => [`n${i}`, inner])) }
   }

@@ -1,7 +1,7 @@
 // What the end of a log shows of the runs that failed: logs of CI are read from their end.
 import { readFileSync } from 'node:fs'
 
-const LINES = 200
+const MAX_LINES = 200
 /** The heads of the sections of a Schemathesis report that fail a run. */
 const SECTION = /^=+ (FAILURES|ERRORS|WARNINGS) =+$/
 
@@ -25,6 +25,6 @@ function failures(report: string): string[] {
   const lines = readFileSync(report, 'utf8').trimEnd().split('\n')
   const first = lines.findIndex((line) => SECTION.test(line))
   const part = first < 0 ? lines.slice(-20) : lines.slice(first)
-  const left = part.length - LINES
-  return left > 0 ? [...part.slice(0, LINES), `(${left} more lines)`] : part
+  const left = part.length - MAX_LINES
+  return left > 0 ? [...part.slice(0, MAX_LINES), `(${left} more lines)`] : part
 }

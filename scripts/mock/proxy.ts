@@ -9,7 +9,7 @@ import type { Config } from '../../src/config.ts'
 import { DEFAULT_BRAND } from '../../src/core/brand.ts'
 import { contractText } from '../../src/core/contract/document.ts'
 import { methodsOf, openRouter } from '../../src/core/contract/router.ts'
-import { crossOriginHeaders, isForeign, isPreflight, permissions } from '../../src/core/http/cors.ts'
+import { crossOriginHeaders, isForeign, isPreflight, preflightHeaders } from '../../src/core/http/cors.ts'
 
 export type ProxyOptions = { upstream: URL; errors: boolean; verbose: boolean }
 
@@ -92,7 +92,7 @@ function shareAcrossOrigins(document: string, config: Config): void {
       origin === undefined
         ? {}
         : isPreflight(request)
-          ? permissions(config, origin, methodsAt(document, request.url!))
+          ? preflightHeaders(config, origin, methodsAt(document, request.url!))
           : crossOriginHeaders(config, origin)
     const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse
     response.writeHead = (...args: unknown[]) => {

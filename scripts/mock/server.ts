@@ -28,7 +28,7 @@ import {
 } from '../../src/core/errors.ts'
 import { credentialOf } from '../../src/core/http/auth.ts'
 import { checkValues, readBody, readBytes, readQuery } from '../../src/core/http/body.ts'
-import { crossOriginHeaders, isPreflight, permissions } from '../../src/core/http/cors.ts'
+import { crossOriginHeaders, isPreflight, preflightHeaders } from '../../src/core/http/cors.ts'
 import { rejectionResponse } from '../../src/core/http/failures.ts'
 import type { HttpResponse } from '../../src/core/http/reply.ts'
 import { disposition } from '../../src/core/http/reply.ts'
@@ -59,7 +59,7 @@ const ENDINGS: Record<string, string> = {
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
   'text/plain': 'txt',
 }
-const SECONDS_TO_READ = 30
+const READ_TIMEOUT_SECONDS = 30
 
 configureTicketing()
 
@@ -94,8 +94,8 @@ export async function startMock(
       }
     }
     options.log(`${req.method} ${req.url} ${answer.status}`)
-    await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, SECONDS_TO_READ).catch(() =>
-      res.destroy(),
+    await respond(req, res, [], { ...answer, headers: { ...shared, ...answer.headers } }, READ_TIMEOUT_SECONDS).catch(
+      () => res.destroy(),
     )
   })
   const server = createServer(app).listen(port, host)
@@ -112,7 +112,7 @@ async function answerOf(parts: Parts, { config, delay, errorRate }: MockOptions,
   const [pathname = '', search = ''] = req.url.split(/\?(.*)/s)
   const found = parts.contract.find(pathname)
   if (isPreflight(req)) {
-    const headers = permissions(config, req.headers.origin!, found && methodsOf(found.routes))
+    const headers = preflightHeaders(config, req.headers.origin!, found && methodsOf(found.routes))
     return { status: 204, headers: { ...headers, ...withPrefer(headers) } }
   }
   if (delay) await sleep(delay)

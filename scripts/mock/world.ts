@@ -25,7 +25,7 @@ export const FILLED = [
   'vouchers',
   'waiting_list_entries',
 ]
-const ENTRIES = 60
+const ENTRIES_PER_LIST = 60
 /** Members that are the keys of objects. */
 const KEYS = ['id', 'code', 'slug', 'identifier', 'device_id', 'local_id', 'number'] as const
 /** Members of a copy that may not be those of the original, besides its keys and secrets. */
@@ -64,7 +64,9 @@ export function worldOf(contract: Json): World {
     }
     const originals = [...all.values()]
     if (!FILLED.includes(resourceOf(id))) return originals
-    const copies = Array.from({ length: Math.max(0, ENTRIES - originals.length) }, (_, i) => copy(first, i + 1))
+    const copies = Array.from({ length: Math.max(0, ENTRIES_PER_LIST - originals.length) }, (_, i) =>
+      copy(first, i + 1),
+    )
     return [...originals, ...copies]
   }
   const objects = Map.groupBy(

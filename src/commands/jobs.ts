@@ -6,13 +6,13 @@ import { jobs } from '../jobs/index.ts'
 import { print, withDatabase, withQueue } from './database.ts'
 
 // Jobs that one call of `jobs retry` looks at.
-const MOST_JOBS = 100_000
+const MAX_JOBS = 100_000
 
 // The jobs that run by the clock: others need to be told what they are about.
 const SCHEDULED = Object.keys(jobs).filter((name) => jobs[name]!.cron)
 
 /** Lists the jobs that have failed for good, the newest first. */
-export const listFailed = (
+export const listFailedJobs = (
   config: Config,
   { queue, limit, json = false }: { queue?: string; limit: number; json?: boolean },
 ): Promise<void> =>
@@ -29,14 +29,14 @@ export const listFailed = (
  * Runs jobs that have failed for good once more.
  * @throws UsageError where neither ids nor `all` are given, or both, and for an id that is none of a failed job
  */
-export async function retryFailed(
+export async function retryFailedJobs(
   config: Config,
   ids: string[],
   { all = false, queue, json = false }: { all?: boolean; queue?: string; json?: boolean },
 ): Promise<void> {
   if (all === ids.length > 0) throw new UsageError('Name the jobs to retry, or use --all.')
   await withDatabase(config, async ({ db, directUrl }) => {
-    const found = await failedJobs(db, { queue, limit: MOST_JOBS })
+    const found = await failedJobs(db, { queue, limit: MAX_JOBS })
     const unknown = ids.find((id) => !found.some((job) => job.id === id))
     if (unknown) throw new UsageError(`No job ${unknown} has failed.`)
     const count = await retryJobs(db, directUrl, all ? found : found.filter(({ id }) => ids.includes(id)))

@@ -11,7 +11,7 @@ import { audited, print, withDatabase } from './database.ts'
  * Creates an organizer with its first team, owner and API token.
  * @throws UsageError for a password that is too short
  */
-export async function createOrganizer(
+export async function createOrganizerCommand(
   config: Config,
   {
     slug,
@@ -60,7 +60,7 @@ async function firstLine(input: NodeJS.ReadableStream): Promise<string> {
  * Creates an API token for a team.
  * @throws UsageError where the organizer has no such team
  */
-export const createToken = (
+export const createTokenCommand = (
   config: Config,
   { organizer, team, name, json = false }: { organizer: string; team: number; name: string; json?: boolean },
 ): Promise<void> =>
@@ -83,7 +83,7 @@ export const createToken = (
  * Lets an organizer accept the gift cards of another one.
  * @throws UsageError where one of them is missing, or both are the same
  */
-export async function letAcceptGiftCards(
+export async function acceptGiftCardsCommand(
   config: Config,
   { organizer, issuer, json = false }: { organizer: string; issuer: string; json?: boolean },
 ): Promise<void> {

@@ -13,7 +13,7 @@ import { startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
 
 /** Serves requests, runs jobs, or both, until a signal ends it. */
-export async function run(
+export async function serve(
   config: Config,
   { serve, work, migrating }: { serve: boolean; work: boolean; migrating: boolean },
 ): Promise<void> {

@@ -4,7 +4,7 @@
 // Code, stored rows and the audit log have the names without it.
 import { product } from './product.ts'
 
-/** The word in spec/ and generated/ that stands for the brand; it is the brand where the configuration says nothing else. */
+/** The word in spec/ and generated/ that represents the brand, and the default of `BRAND`. */
 export const DEFAULT_BRAND = 'svc'
 
 /** The format that the contract gives strings that may be such a name. */
@@ -21,11 +21,11 @@ export type Brandless<Value> = Value extends string
     ? { [Member in keyof Value]: Brandless<Value[Member]> }
     : Value
 
-/** A text of spec/ or generated/ as this installation publishes it. */
+/** Returns a text of spec/ or generated/ with the brand of this installation. */
 export const withBrand = (text: string, brand: string): string =>
   brand === DEFAULT_BRAND ? text : text.replaceAll(DEFAULT_BRAND, brand)
 
-/** A name of ours as callers know it: `svcscan` for `scan`, `svc.plugins.sendmail` for `plugins.sendmail`; other names are what they are. */
+/** Returns a name with the brand, as callers know it: `svcscan` for `scan`, `svc.plugins.sendmail` for `plugins.sendmail`; other names unchanged. */
 export function brandedName(name: string, brand: string): string {
   if (!product().brandedNames.includes(name)) return name
   return name.includes('.') ? `${brand}.${name}` : `${brand}${name}`

@@ -4,8 +4,8 @@
 /** Tells the present moment. */
 export type Clock = () => Date
 
-/** The clock of the machine. */
+/** Returns the time of the machine. */
 export const systemClock: Clock = () => new Date()
 
-/** The moment so many seconds after another one, or before it where they are negative. */
+/** Returns the time so many seconds after a moment, or before it if they are negative. */
 export const addSeconds = (moment: Date, seconds: number): Date => new Date(moment.getTime() + seconds * 1000)

@@ -82,17 +82,17 @@ const hang = (first: string, further: string, block: string): string =>
 
 // Marks are looked at several times over, and nesting is recursion: a text that is mostly marks would take seconds, and its author is a
 // stranger.
-const MOST_MARKS = 500
+const MAX_MARKS = 500
 const MARK = /[*_[\]<>`!~|\\&+#-]/g
 const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
-const MOST_TEXT = 50_000
+const MAX_CHARACTERS = 50_000
 // Addresses and the ends of lines are looked for anew at each character of a word or gap, up to its end. Only ASCII is looked at like that:
 // there are languages that leave no gaps.
 const RUN = /[!-~]+|[ \t]+/g
-const LONGEST_RUN = 500
+const MAX_RUN_CHARACTERS = 500
 // In a list all lines that follow are looked at for each line.
 const LINE = /[\r\n]/g
-const MOST_LINES = 500
+const MAX_LINES = 500
 
 /**
  * Makes HTML of the texts of one page, which may have several paragraphs. What has more than 500 marks or lines, is nested ten times in a
@@ -102,19 +102,19 @@ export function formatter(): (text: string) => Safe {
   let length = 0
   return (text) => {
     length += text.length
-    return length > MOST_TEXT || isSlow(text) ? plain(text) : new Safe(markdown.parse(text, { async: false }))
+    return length > MAX_CHARACTERS || isSlow(text) ? plain(text) : new Safe(markdown.parse(text, { async: false }))
   }
 }
 
 /** Makes plain text of a text: no marks, and links as their text and address. What `formatter` shows as it was written stays so. */
 export const plainText = (text: string): string =>
-  text.length > MOST_TEXT || isSlow(text) ? text : plainMarkdown.parse(text, { async: false }).trim()
+  text.length > MAX_CHARACTERS || isSlow(text) ? text : plainMarkdown.parse(text, { async: false }).trim()
 
 const isSlow = (text: string): boolean =>
   NESTED.test(text) ||
-  (text.match(MARK)?.length ?? 0) > MOST_MARKS ||
-  (text.match(LINE)?.length ?? 0) > MOST_LINES ||
-  text.match(RUN)?.some(({ length }) => length > LONGEST_RUN) === true
+  (text.match(MARK)?.length ?? 0) > MAX_MARKS ||
+  (text.match(LINE)?.length ?? 0) > MAX_LINES ||
+  text.match(RUN)?.some(({ length }) => length > MAX_RUN_CHARACTERS) === true
 
 const plain = (text: string): Safe =>
   html`${text

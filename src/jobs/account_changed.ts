@@ -1,7 +1,7 @@
 // Tells people by mail that what they sign in with was changed: if it was not them, they learn it.
 import type { AuditAction } from '../core/audit_actions.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import type { PlainKey } from '../messages/translate.ts'
 import { translator } from '../messages/translate.ts'
 
@@ -16,7 +16,7 @@ const CHANGES = {
 
 /** Of a new address the one before is told: it is the one that still belongs to the person if somebody else did it. */
 export const accountChanged: Job<{ entries: number[] }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   on: Object.keys(CHANGES) as (keyof typeof CHANGES)[],
   async run({ entries }, { db, config, log }) {
     const changes = await db('log_entries')

@@ -3,6 +3,6 @@ import type { Job } from '../core/platform/jobs.ts'
 import { cancelPayment as cancel } from '../domain/orders/lifecycle/payment_execution.ts'
 
 /** The provider recognizes a second run by the ID of the payment. */
-export const cancelPayment: Job<{ payment: number }> = {
+export const cancelPaymentJob: Job<{ payment: number }> = {
   run: (data, context) => cancel(context, data),
 }

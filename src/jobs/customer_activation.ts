@@ -1,12 +1,12 @@
 // Mails a new customer the link with which they choose a password.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { ACTIVATION_DAYS, beginActivation } from '../domain/customers/customers.ts'
 import { translator } from '../messages/translate.ts'
 
 /** A second run mails another link, and the first one ends. */
 export const customerActivation: Job<{ customer_id: number }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ customer_id }, { db, now, config, log }) {
     const found = await db.transaction((trx) => beginActivation({ db: trx, now }, { id: customer_id }))
     if (!found) return

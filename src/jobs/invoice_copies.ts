@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { inLanguage } from '../domain/catalog/languages.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { printInvoice } from '../domain/orders/documents/invoices/files.ts'
@@ -19,7 +19,7 @@ type Row = {
 }
 
 /** More of them are not served. */
-const MOST = 20
+const MAX_ADDRESSES = 20
 const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
 /**
@@ -27,7 +27,7 @@ const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
  * by its hash, so that none stands in the job; one that the event does not have any more gets nothing.
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ invoice_ids, to }, context) {
     const { db, enqueue } = context
     for (const id of invoice_ids) {
@@ -58,7 +58,9 @@ const invoiceOf = async (db: Db, id: number): Promise<Row | undefined> =>
   )[0]
 
 const addressesIn = (setting: string): string[] =>
-  [...new Set(setting.split(',').map((address) => address.trim()))].filter((one) => ADDRESS.test(one)).slice(0, MOST)
+  [...new Set(setting.split(',').map((address) => address.trim()))]
+    .filter((one) => ADDRESS.test(one))
+    .slice(0, MAX_ADDRESSES)
 
 const hashOf = (address: string): string => hash('sha256', address).slice(0, 16)
 

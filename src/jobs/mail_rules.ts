@@ -6,7 +6,7 @@ import { MAIL_DELIVERIES } from '../domain/operations/mail_rules/deliveries.ts'
 import { giveUpLate, timesDue, writeMails } from '../domain/operations/mail_rules/recipients.ts'
 
 /** Each time of a rule by itself: what one of them comes upon keeps no other waiting, and is tried again a minute later. */
-export const mailRules: Job = {
+export const mailRulesJob: Job = {
   cron: '* * * * *',
   retries: 0,
   async run(_, context) {

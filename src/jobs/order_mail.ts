@@ -3,7 +3,7 @@ import { query } from '../core/data/db.ts'
 import { retryThroughRestart } from '../core/data/restart.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import type { Mail } from '../core/platform/mail.ts'
-import { isRejected, MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { isRejected, MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import type { Settings } from '../domain/catalog/settings.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { calendarFile } from '../domain/orders/documents/calendar.ts'
@@ -19,14 +19,14 @@ import { orderView } from '../domain/orders/model/order_view.ts'
 const WITH_TICKETS: readonly OrderMail[] = ['order_paid', 'order_free', 'order_approved_free']
 const WITH_TIMES: readonly OrderMail[] = [...WITH_TICKETS, 'order_placed', 'order_approved']
 /** Bytes of tickets that mail servers usually take; who has more of them downloads them. */
-const MOST = 5_000_000
+const MAX_ATTACHMENT_BYTES = 5_000_000
 
 /**
  * What was sent is not sent again. A run that dies after the mail has left and before that is noted sends it once more, as the same mail
  * by its Message-ID, or as the same file. A warning that came too late is left out.
  */
 export const orderMail: Job<{ mail_id: number }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ mail_id }, context) {
     const { db, now } = context
     try {
@@ -104,7 +104,7 @@ async function attachmentsOf(
       ? await allTickets(context, order, settings)
       : undefined
   return [
-    ...(tickets && tickets.size <= MOST ? [tickets] : []),
+    ...(tickets && tickets.size <= MAX_ATTACHMENT_BYTES ? [tickets] : []),
     ...(WITH_TIMES.includes(kind) && settings.mail_attach_ical ? [calendarFile(order, config)] : []),
   ]
 }

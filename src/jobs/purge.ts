@@ -1,7 +1,7 @@
 // Deletes what has expired. It has no effect any more from the moment at which it expires, so that deleting it only frees its space.
 
 import { deleteDiscarded } from '../core/data/discarded_files.ts'
-import { UPLOAD_LIFETIME } from '../core/data/files.ts'
+import { UPLOAD_LIFETIME_MS } from '../core/data/files.ts'
 import type { Retention } from '../core/data/purge.ts'
 import { deleteExpiredRows as purgeRows } from '../core/data/purge.ts'
 import { STORED_RESPONSE_RETENTION_SECONDS as RESPONSE_RETENTION_SECONDS } from '../core/data/stored_responses.ts'
@@ -12,7 +12,7 @@ import { RETENTION_SECONDS as EXPORT_RETENTION_SECONDS } from '../domain/operati
 import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
 import { tidyWebhooks } from '../domain/operations/webhooks.ts'
 
-const DAY = 86_400
+const DAY_SECONDS = 86_400
 const RETENTIONS: readonly Retention[] = [
   { table: 'cart_positions', column: 'expires' },
   { table: 'export_runs', column: 'created', seconds: EXPORT_RETENTION_SECONDS },
@@ -20,15 +20,20 @@ const RETENTIONS: readonly Retention[] = [
   { table: 'oauth_codes', column: 'expires', seconds: CODE_RETENTION_SECONDS },
   { table: 'sessions', column: 'expires' },
   { table: 'team_invites', column: 'created', seconds: INVITATION_LIFETIME_SECONDS },
-  { table: 'ticket_files', column: 'made', seconds: 30 * DAY },
-  { table: 'uploads', column: 'created', seconds: UPLOAD_LIFETIME / 1000, only: 'uses = 0' },
+  { table: 'ticket_files', column: 'made', seconds: 30 * DAY_SECONDS },
+  { table: 'uploads', column: 'created', seconds: UPLOAD_LIFETIME_MS / 1000, only: 'uses = 0' },
   { table: 'user_secrets', column: 'expires' },
-  { table: 'webhook_deliveries', column: 'created', seconds: 30 * DAY, only: "state not in ('waiting', 'sending')" },
+  {
+    table: 'webhook_deliveries',
+    column: 'created',
+    seconds: 30 * DAY_SECONDS,
+    only: "state not in ('waiting', 'sending')",
+  },
   ...SHREDDING_RETENTIONS,
 ]
 
 /** Triggers of the tables discard the files of deleted rows. */
-export const purge: Job = {
+export const purgeJob: Job = {
   cron: '* * * * *',
   async run(_, context) {
     let rows = 0

@@ -3,7 +3,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DateTime } from 'luxon'
 import { query } from '../core/data/db.ts'
-import { UPLOAD_LIFETIME } from '../core/data/files.ts'
+import { UPLOAD_LIFETIME_MS } from '../core/data/files.ts'
 import type { Job, JobContext } from '../core/platform/jobs.ts'
 import { storage } from '../core/platform/storage.ts'
 
@@ -46,6 +46,6 @@ async function deleteIncoming({ now, config }: JobContext): Promise<void> {
   for (const name of await readdir(directory).catch(() => [])) {
     const path = join(directory, name)
     const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: now.getTime() }))
-    if (mtimeMs < now.getTime() - UPLOAD_LIFETIME) await rm(path, { force: true })
+    if (mtimeMs < now.getTime() - UPLOAD_LIFETIME_MS) await rm(path, { force: true })
   }
 }

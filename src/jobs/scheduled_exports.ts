@@ -2,7 +2,7 @@
 import type { Job } from '../core/platform/jobs.ts'
 import { startDue } from '../domain/operations/exports/schedule_runs.ts'
 
-export const scheduledExports: Job = {
+export const scheduledExportsJob: Job = {
   cron: '* * * * *',
   async run(_, context) {
     return { exports: await startDue(context) }

@@ -1,6 +1,6 @@
 // Mails the invitation link of a team invite.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 import { translator } from '../messages/translate.ts'
@@ -10,7 +10,7 @@ import { translator } from '../messages/translate.ts'
  * an invitation that was revoked meanwhile sends nothing.
  */
 export const teamInvite: Job<{ invite_id: number }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ invite_id }, { db, config, log }) {
     const invite = await db('team_invites')
       .join('teams', 'teams.id', 'team_invites.team_id')

@@ -1,11 +1,11 @@
 // Mails a person that they are a member of a team now.
 import type { Job } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { translator } from '../messages/translate.ts'
 
 /** A person who has left the team before the mail is sent gets none. */
 export const teamMemberAdded: Job<{ team_id: number; user_id: number }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ team_id, user_id }, { db, config, log }) {
     const member = await db('team_members')
       .join('teams', 'teams.id', 'team_members.team_id')

@@ -3,7 +3,7 @@ import type { Job } from '../core/platform/jobs.ts'
 import { makeTicketFile } from '../domain/orders/documents/tickets/files.ts'
 
 /** A second run finds the file and leaves it. */
-export const ticketFile: Job<{ file_id: number }> = {
+export const ticketFileJob: Job<{ file_id: number }> = {
   async run({ file_id }, context) {
     const made = await makeTicketFile(context, { id: file_id })
     context.log.info({ file_id, made }, 'ticket file')

@@ -7,7 +7,7 @@ import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
  * An event whose quotas somebody holds for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
  * by then stays, and the others do not wait for it.
  */
-export const waitingList: Job = {
+export const waitingListJob: Job = {
   cron: '* * * * *',
   async run(_, context) {
     let sent = 0

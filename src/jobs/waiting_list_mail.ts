@@ -1,7 +1,7 @@
 // Mails someone from the waiting list the voucher that was made for them.
 import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { MAX_MAIL_ATTEMPTS, mailReference, sendMail } from '../core/platform/mail.ts'
+import { MAIL_RETRY_POLICY, mailReference, sendMail } from '../core/platform/mail.ts'
 import { eventTimes, localeFormatter } from '../domain/catalog/formatting.ts'
 import { eventSettings } from '../domain/catalog/settings.ts'
 import { translator } from '../messages/translate.ts'
@@ -26,7 +26,7 @@ type Facts = {
 }
 /** A second run mails the same code again, which gives nothing more away; one that is of no use any more is not mailed. */
 export const waitingListMail: Job<{ entry_id: number }> = {
-  ...MAX_MAIL_ATTEMPTS,
+  ...MAIL_RETRY_POLICY,
   async run({ entry_id }, { db, now, config, log }) {
     // The entry with its voucher, as long as that can be used.
     const [entry] = await query<Facts>(

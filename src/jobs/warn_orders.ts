@@ -3,9 +3,9 @@ import { query } from '../core/data/db.ts'
 import type { Job } from '../core/platform/jobs.ts'
 import { sendOrderMail } from '../domain/orders/messages/order_mails.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 /** Days before the deadline, where neither event nor organizer says so: the default of the contract. */
-const DAYS = 3
+const DEFAULT_WARNING_DAYS = 3
 
 // Orders of a batch, locked: who changes one at this moment is not waited for. One whose customer has had a mail within a day knows the
 // deadline from that.
@@ -14,10 +14,10 @@ const DUE = `
     select o.id
     from orders o join events e on e.id = o.event_id join organizers g on g.id = o.organizer_id
     where o.status = 'n' and not o.expiry_warned and not o.require_approval and not o.valid_if_pending and o.email <> '' and o.expires > :now
-      and o.expires <= :now::timestamptz + interval '1 day' * coalesce(((g.settings || e.settings) ->> 'mail_days_order_expire_warning')::integer, ${DAYS})
+      and o.expires <= :now::timestamptz + interval '1 day' * coalesce(((g.settings || e.settings) ->> 'mail_days_order_expire_warning')::integer, ${DEFAULT_WARNING_DAYS})
       and coalesce(((g.settings || e.settings) ->> 'payment_term_expire_automatically')::boolean, true)
       and not exists (select from order_mails m where m.order_id = o.id and m.created > :now::timestamptz - interval '1 day')
-    order by o.expires, o.id limit ${BATCH} for update of o skip locked
+    order by o.expires, o.id limit ${BATCH_SIZE} for update of o skip locked
   ) returning id`
 
 /** Each order once for a deadline (guide mail, "Mails about orders"). */
@@ -32,7 +32,7 @@ export const warnOrders: Job = {
         return orders.length
       })
       warned += due
-      more = due === BATCH
+      more = due === BATCH_SIZE
     }
     log.info({ warned }, 'orders warned')
   },

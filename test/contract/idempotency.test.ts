@@ -4,7 +4,7 @@ import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
 import { operationsOf } from '../../scripts/support/document.ts'
 import { createOrganizer } from '../../src/domain/access/organizers.ts'
-import { purge } from '../../src/jobs/purge.ts'
+import { purgeJob } from '../../src/jobs/purge.ts'
 import { oneOfEachClass } from '../support/classes.ts'
 import { contract } from '../support/conformance.ts'
 import { freshDatabase } from '../support/database.ts'
@@ -126,7 +126,7 @@ describe('a key', () => {
     await world.owner.post('/teams/', { name: 'Daily' }, key)
     expect(await teams('Daily')).toBe(2)
     world.clock.advance({ hours: 24 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await world.db('idempotency_answers').select('status')).toEqual([])
     world.clock.reset()
   })

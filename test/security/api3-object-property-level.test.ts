@@ -2,7 +2,7 @@
 import type { Json } from '../../scripts/support/document.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { acceptGiftCards } from '../../src/domain/orders/payments/gift_cards.ts'
-import { purge } from '../../src/jobs/purge.ts'
+import { purgeJob } from '../../src/jobs/purge.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
 import { fields } from '../support/matchers.ts'
@@ -183,13 +183,13 @@ describe('people who are invited to a team', () => {
       .update({ token_hash: hashSecret(secret) })
     const open = async () => (await fetch(`${world.base}/invite/${secret}`)).status
     world.clock.advance({ days: 13, hours: 23 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect([await open(), (await invite(team, 'late@person.example')).status]).toEqual([200, 400])
     world.clock.advance({ hours: 1 })
     expect(await open()).toBe(404)
     expect((await invite(team, 'late@person.example')).status).toBe(201) // an invitation that has ended is not in the way
     world.clock.advance({ days: 14 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await world.db('team_invites').where({ email: 'late@person.example' })).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 // Requests that a rule is tried with side by side. They have to leave each other alone, as those that are rejected do.
 
-const AT_ONCE = 8
+const CONCURRENCY = 8
 
 /** Runs `ask` for each entry, several at once, and returns what it returned, by the names of the entries. */
 export async function sideBySide<Entry, Result>(
@@ -12,6 +12,6 @@ export async function sideBySide<Entry, Result>(
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await ask(next[1], next[0])
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, lane))
+  await Promise.all(Array.from({ length: CONCURRENCY }, lane))
   return results
 }

@@ -2,7 +2,7 @@
 // one was stolen.
 import { disconnect } from '../../src/domain/access/applications.ts'
 import { createTeam } from '../../src/domain/access/organizers.ts'
-import { purge } from '../../src/jobs/purge.ts'
+import { purgeJob } from '../../src/jobs/purge.ts'
 import type { Params } from './oauth.setup.ts'
 import {
   basic,
@@ -140,10 +140,10 @@ describe('a code', () => {
     await codeFor()
     const { id } = await world.db('oauth_codes').orderBy('id', 'desc').first('id')
     world.clock.advance({ minutes: 10, hours: 23 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await world.db('oauth_codes').where({ id })).toHaveLength(1)
     world.clock.advance({ hours: 2 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await world.db('oauth_codes').where({ id })).toEqual([])
   })
 })

@@ -1,7 +1,7 @@
 // The public pages of organizers, events and dates: what everybody sees, and nobody else's business.
 import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
-import { sharing } from '../../src/web/public/sharing.ts'
+import { createSharedCache } from '../../src/web/public/sharing.ts'
 import { themePath, themeStyles } from '../../src/web/ui/theme.ts'
 import { openBrowser } from '../support/browser.ts'
 import { festival } from '../support/festival.ts'
@@ -237,7 +237,7 @@ describe('in a browser', () => {
 describe('sharing', () => {
   it('makes a page once for all who ask meanwhile, and again for who comes later', async () => {
     let made = 0
-    const shared = sharing<number>()
+    const shared = createSharedCache<number>()
     const make = async (): Promise<number> => (made += 1)
     expect(await Promise.all([shared('a', make), shared('a', make), shared('b', make)])).toEqual([1, 1, 2])
     expect(await shared('a', make)).toBe(3)

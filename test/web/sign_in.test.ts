@@ -3,7 +3,7 @@ import { Secret, TOTP } from 'otpauth'
 import { encrypt } from '../../src/core/platform/encryption.ts'
 import { checkPassword, newSecret } from '../../src/core/platform/secrets.ts'
 import { TOTP_SECRET } from '../../src/domain/access/accounts.ts'
-import { purge } from '../../src/jobs/purge.ts'
+import { purgeJob } from '../../src/jobs/purge.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -298,7 +298,7 @@ describe('a session', () => {
       '/sign-in?next=%2F',
     )
     const before = await sessionCount()
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect([
       await world.db('sessions').where({ id }),
       (await sessionCount()) < before,

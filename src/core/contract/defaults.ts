@@ -10,9 +10,9 @@ import { foldSchema, mapValues } from './schema_walk.ts'
 export type Complete = <Op extends OperationId>(id: Op, sent: Sent<Op>) => Body<Op>
 
 /**
- * What completes bodies with the defaults of the contract for members that they leave out, at all depths, as the validation of requests
- * does. Nothing is checked.
- * @param doc the published contract, which is kept as long as this is
+ * Creates the function that completes bodies with the defaults of the contract, at all depths, as the validation of requests does. It validates
+ * nothing.
+ * @param doc the published contract, which the result retains
  */
 export function completer(doc: Document = publishedContract()): Complete {
   const fillers = new Map<OperationId, Fill | undefined>()

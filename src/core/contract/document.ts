@@ -33,12 +33,12 @@ export type Document = {
 
 const FILE = new URL('../../../generated/openapi.json', import.meta.url)
 
-/** The text of the contract as an installation with this brand publishes it. */
+/** Returns the text of the contract that an installation with this brand publishes. */
 export const contractText = (brand: string): string => withBrand(readFileSync(FILE, 'utf8'), brand)
 
 let parsed: { brand: string; document: WeakRef<Document> } | undefined
 
-/** The contract with its prose: parsed once for all who ask while the server starts, and not kept when they have taken their parts. */
+/** Parses the contract with its prose, once while the server starts; it is not retained afterwards. */
 export function publishedContract(brand: string = DEFAULT_BRAND): Document {
   const known = parsed?.brand === brand ? parsed.document.deref() : undefined
   const document = known ?? (JSON.parse(contractText(brand)) as Document)
@@ -46,7 +46,7 @@ export function publishedContract(brand: string = DEFAULT_BRAND): Document {
   return document
 }
 
-/** What requests and answers are compiled from: the operations, with the parameters of their paths, and what they refer to. */
+/** Returns what validators and serializers are compiled from: the operations, the parameters of their paths, and what they refer to. */
 export function slimContract({ paths, components }: Document): Document {
   return {
     paths: mapValues(paths, ({ parameters: shared = [], ...item }) =>
@@ -73,7 +73,7 @@ const bare = <Part>(part: Part): Part =>
     Object.fromEntries(Object.entries(object).filter(([word, value]) => !isUnused(word, value))),
   )
 
-/** What a reference stands for, or the part itself where it is none. */
+/** Resolves a reference. Returns the part itself if it is none. */
 export function resolved<Part extends Reference>({ components }: Document, part: Part): Part {
   if (!part.$ref) return part
   const [kind, name] = part.$ref.split('/').slice(-2) as [keyof Document['components'], string]
@@ -81,8 +81,8 @@ export function resolved<Part extends Reference>({ components }: Document, part:
 }
 
 /**
- * The schema with its references put in place, for a compiler that knows no document around it; with `defaults` only where the compiler
- * is to fill them in.
+ * Returns the schema with its references resolved, for compilers that know no document around it. With `defaults`, it includes the defaults,
+ * which the compiler then fills in.
  */
 export function inlineReferences<Part>(doc: Document, schema: Part, { defaults }: { defaults: boolean }): Part {
   const whole = ({ $ref, default: preset, ...rest }: Schema): Schema => ({

@@ -7,13 +7,13 @@ import { resolved } from './document.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'
 
-/** Changes the branded names in a value; what has none is given back as it is, and the value itself is never changed. */
+/** Changes the branded names in a value; returns a value without such names itself, and never modifies its argument. */
 type Translate = (value: unknown) => unknown
 
 /** What takes the brand from the names in values of a schema, and what gives it to them; undefined where a schema has no such names. */
 export type BrandEdge = Record<'read' | 'write', (schema: Schema) => Translate | undefined>
 
-/** The edge of an installation: names that the product does not have, those of another brand too, pass through it unchanged. */
+/** Creates the edge of an installation. Names that the server does not know, those of other brands included, pass through it unchanged. */
 export function brandEdge(doc: Document, brand: string): BrandEdge {
   const names = product().brandedNames.map((name) => [name, brandedName(name, brand)] as const)
   const published = new Map(names)

@@ -1,4 +1,4 @@
-// Lists and maps that are longer than the contract allows are rejected before their entries are looked at: the validator would
+// Lists and maps that are longer than the contract allows are rejected before their entries are checked: the validator would
 // report each of them first.
 import type { ValidationError } from '../errors.ts'
 import type { Parts, Schema } from './schema_walk.ts'
@@ -7,7 +7,7 @@ import { foldSchema, otherFields } from './schema_walk.ts'
 /** Returns the first list or map of a value that has more than its schema allows, or undefined. */
 export type ValueLimits = (value: unknown) => ValidationError | undefined
 
-/** Compiles the limits of a schema, whose references have to be in place; undefined where it has none, as most objects of a long list. */
+/** Compiles the limits of a schema with resolved references; undefined if it has none, as with most objects of a long list. */
 export const limitsOf = (schema: Schema): ValueLimits | undefined => foldSchema(schema, compiled)
 
 function compiled(

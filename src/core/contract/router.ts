@@ -14,7 +14,7 @@ export type RouteMatch<Route> = {
   params: Record<string, string>
 }
 
-/** The methods that a path with these operations takes. */
+/** Returns the methods that a path with these operations accepts. */
 export const methodsOf = (routes: Readonly<Record<string, unknown>>): string[] =>
   Object.keys(routes).flatMap((name) => (name === 'GET' ? ['GET', 'HEAD'] : [name]))
 
@@ -25,11 +25,11 @@ export type Router<Route> = {
   find(path: string): RouteMatch<Route> | undefined
 }
 
-/** The names of the parameters of a path of the contract, in their order. */
+/** Returns the names of the parameters of a path of the contract, in their order. */
 export const parameterNames = (path: string): string[] =>
   Array.from(path.matchAll(/\/\{([^/]+)\}(?=\/|$)/g), ([, name]) => name!)
 
-/** A router without any paths. */
+/** Creates a router without paths. */
 export function openRouter<Route>(): Router<Route> {
   const root: Node<Route> = { literal: new Map(), parameter: undefined, leaf: undefined }
   return {

@@ -18,12 +18,12 @@ type Page = { count: number; next: string | null; previous: string | null; resul
 type WriteRow = (cells: Cells, parts: readonly Part[]) => string
 type ObjectSchema = { properties: Record<string, Schema>; required: readonly string[] }
 
-/** Characters of a piece. */
-const PIECE = 8192
+/** Characters that are written at a time. */
+const CHUNK_CHARACTERS = 8192
 
 /**
- * What writes the lists of a document from rows.
- * @returns for an operation; undefined where it does not answer pages of objects whose members the contract names
+ * Creates the functions that write the lists of a document from rows.
+ * @returns a function of the operation, whose result is undefined unless the operation returns pages of objects with fields that the contract names
  */
 export function rowsWriters(doc: Document, edge: BrandEdge): (operation: Described) => WriteRows | undefined {
   const compile = (schema: Schema): Write => serializer(doc, schema, edge)
@@ -43,7 +43,7 @@ function written({ count, next, previous, results }: Page, write: WriteRow | und
   let text = `{"count":${count},"next":${JSON.stringify(next)},"previous":${JSON.stringify(previous)},"results":[`
   for (let i = 0; i < results.length; i += 1) {
     text += (i ? ',' : '') + write!(results.rows[i]!, results.parts)
-    if (text.length < PIECE) continue
+    if (text.length < CHUNK_CHARACTERS) continue
     pieces.push(Buffer.from(text))
     text = ''
   }
@@ -160,7 +160,7 @@ function objectOf(doc: Document, schema: Schema): ObjectSchema | undefined {
   return properties && !allOf && !anyOf && !oneOf ? { properties, required } : undefined
 }
 
-// What a reference stands for, with what stands beside it.
+// Resolves a reference, and merges the keywords beside it.
 function whole(doc: Document, schema: Schema): Schema {
   if (typeof schema.$ref !== 'string') return schema
   const { $ref, ...rest } = schema as Schema & { $ref: string }

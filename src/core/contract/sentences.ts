@@ -1,10 +1,10 @@
-// What the validator finds, as sentences for the person who has to mend the request.
+// Errors of the validator as sentences that tell clients what to change.
 import type { ErrorCode, ValidationError } from '../errors.ts'
 import { invalidFields, MAX_ERRORS, notFound, quoted } from '../errors.ts'
 import { formats } from '../formats.ts'
 import { product } from '../product.ts'
 
-/** The rejection for an error of the validator; another error is given back as it is. */
+/** Converts an error of the validator to a rejection. Returns other errors unchanged. */
 export function toRejection(error: unknown, body: unknown): unknown {
   const errors = (error as { errors?: Found[] }).errors?.slice(0, MAX_ERRORS)
   if (!errors) return error

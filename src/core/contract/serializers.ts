@@ -9,8 +9,8 @@ import { rewrite } from './schema_walk.ts'
 export type Write = (value: unknown) => string
 
 /**
- * What writes the answers of the operations of a document, by status.
- * @returns for an operation; `selects` where callers leave members out of its answers, so that none is required
+ * Creates the functions that write the responses of the operations of a document, by status.
+ * @returns a function of the operation; with `selects`, no field is required, because callers can omit fields from its responses
  */
 export function serializers(
   doc: Document,
@@ -31,7 +31,7 @@ export function serializers(
     )
 }
 
-/** What writes values of a schema, compiled at the first one. @param shape changes the schema before it is compiled */
+/** Creates the function that writes values of a schema; it is compiled at the first value. @param shape changes the schema before that */
 export function serializer(
   doc: Document,
   schema: Schema,
@@ -51,7 +51,7 @@ export function serializer(
   return (value) => (write ??= compile())(value)
 }
 
-// What a member names and the object itself are told apart by their types, which the value shows: of an `anyOf` of others the first that
+// The type of a value tells the key of an object from the object itself: of an `anyOf` of others the first that
 // it is valid for would be written, and one that is valid for none would be a failure.
 const byType = (schema: Schema): Schema => rewrite(schema, mergedTypes)
 

@@ -23,7 +23,7 @@ function tolerant(strict: Schema): Schema {
   }
 }
 
-// What stands for no value is gone by then, so that only the other alternative says what is wrong.
+// The forms that represent no value are removed by then, so that the error is that of the other alternative.
 function onlyValues(schema: Schema): Schema {
   const { anyOf, ...rest } = schema as { anyOf?: Schema[] }
   return anyOf?.length === 2 && isEmptyAlternative(anyOf[1]!) ? { ...rest, ...anyOf[0] } : schema
@@ -37,8 +37,8 @@ function orNull(schema: Schema): Schema {
 }
 
 /**
- * The value of an integer parameter as it is validated, an empty text where it is none in decimal digits: the validator would take
- * `1e3`, `0x1`, ` 1` and even `Infinity` for numbers.
+ * Returns the value of an integer parameter for validation; an empty string unless it has only decimal digits, because the validator accepts
+ * `1e3`, `0x1`, ` 1` and even `Infinity` as numbers.
  */
 export function decimalDigits({ type, items }: Schema, value: unknown): unknown {
   const checked = (text: unknown): unknown =>
@@ -49,7 +49,7 @@ export function decimalDigits({ type, items }: Schema, value: unknown): unknown 
 }
 const MAX_DIGITS = 100 // far more than any number has, far fewer than become infinite
 
-/** The parameter as it is validated. */
+/** Returns the parameter with the schema against which its value is validated. */
 export function tolerantParameter({ style, ...parameter }: Parameter): Parameter {
   return {
     ...parameter,

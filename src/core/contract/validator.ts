@@ -52,9 +52,9 @@ const OPTIONS = {
 }
 
 /**
- * What makes the check of an operation. Each is one step of express-openapi-validator, asked with a request of our own making: it
- * caches a compiled schema per content type that it sees, so a client's header must never reach it. An operation is compiled at
- * its first request: the server starts sooner and holds what is used, and a test compiles all.
+ * Creates the functions that validate the requests of operations. Each is a step of express-openapi-validator, called with a request that the
+ * server builds: the package caches a compiled schema per content type that it sees, so it must never see a client's header. Operations are
+ * compiled at their first request, which saves start-up time and memory; a test compiles all of them.
  */
 export function requestValidator(
   doc: Document,

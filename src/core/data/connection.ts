@@ -6,7 +6,7 @@ import type { ClientConfig } from 'pg'
 const MODES = ['disable', 'require', 'verify-ca', 'verify-full', 'no-verify']
 const PARAMETERS = ['ssl', 'sslmode', 'sslrootcert', 'sslcert', 'sslkey', 'sslnegotiation']
 const FILES = ['sslrootcert', 'sslcert', 'sslkey'] as const
-/** The value of `sslrootcert` that stands for public certificate authorities. */
+/** The value of `sslrootcert` that represents public certificate authorities. */
 const PUBLIC = 'system'
 
 /**

@@ -18,11 +18,11 @@ export type Executor = Pick<Db, 'client'> & { isTransaction?: boolean | undefine
 
 // Values leave the driver as the API shows them: no detour over Date (which has no microseconds) or float.
 const INT8_LIST: number = 1016 // bigint[], which has no name in the driver
-/** A time as the API shows it, from how PostgreSQL writes it: for those that come as text, within JSON. */
+/** Converts a time that PostgreSQL has written within JSON to the form of the API. */
 export const timestamp = (text: string): string => text.replace(' ', 'T').replace(/\+00$/, 'Z')
-/** A time as it comes back from the database. */
+/** Returns a time in the form in which the database returns it. */
 export const storedTime = (time: Date): string => time.toISOString().replace(/\.?0+Z$/, 'Z')
-/** The same for a time of a request. */
+/** Returns a time of a request, or null, in the form in which the database returns it. */
 export const storedTimeOrNull = (time: string | null): string | null =>
   time === null ? null : storedTime(new Date(time))
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -60,7 +60,7 @@ export function openDb(
     pool: { min: 0, max: config.DATABASE_POOL },
     acquireConnectionTimeout: config.STATEMENT_TIMEOUT * 1000,
     production: config.NODE_ENV === 'production',
-    // It would write to the output, between the lines of our log, about every try to connect; who asks is told by an error anyway.
+    // Otherwise knex writes to the output, between the lines of the log, about every attempt to connect; callers get an error anyway.
     log: { warn: () => undefined },
   } as Knex.Config & { production: boolean })
 }
@@ -79,16 +79,16 @@ class Param {
   }
 }
 
-/** Stands for the values of a statement while it is built: `where({ event_id: p.event })`. */
+/** Represents the values of a statement while it is built: `where({ event_id: p.event })`. */
 export type Params = Readonly<Record<string, Knex.Value>>
 const params = new Proxy({}, { get: (_, name: string) => new Param(name) }) as Params
 
-/** Rows of a raw statement with values by name (`:name`). */
+/** Returns the rows of a raw statement with values by name (`:name`). */
 export function query<Row>(db: Executor, sql: string, values: Record<string, unknown> = {}): Promise<Row[]> {
   return execute(db, raw(sql), values)
 }
 
-/** The same, each value as PostgreSQL has written it. @param options as those of `prepared` */
+/** Returns the rows of a raw statement, each value as text, as PostgreSQL writes it. @param options see `prepared` */
 export function queryText(
   db: Executor,
   sql: string,
@@ -138,10 +138,10 @@ export async function allocateIds(db: Executor, table: string, count: number): P
 }
 
 /**
- * Rows of a query that is built once for each `key`, which has to name everything that makes it another query.
- * @param options `unusual` for one of very many that callers could ask for: it is built for this time alone, and neither remembered here
- *   nor prepared on a connection, where it would displace what runs all the time
- * @throws Error when the query holds a value instead of a parameter: it would be that of another request the next time
+ * Returns the rows of a query that is built once for each `key`, which must name everything that changes the query.
+ * @param options `unusual` for a query of which there are very many forms: it is built for this call only, and neither cached nor prepared on a
+ *   connection, where it would displace frequent queries
+ * @throws Error if the query contains a value instead of a parameter, which later requests would reuse
  */
 export function prepared<Row>(
   db: Executor,
@@ -153,7 +153,7 @@ export function prepared<Row>(
   return execute(db, built(key, build, unusual), values)
 }
 
-/** The same, each value as PostgreSQL has written it. */
+/** Returns the rows of a prepared query, each value as text, as PostgreSQL writes it; see `prepared`. */
 export function preparedText(
   db: Executor,
   key: string,
@@ -184,7 +184,7 @@ type Connections = {
 }
 
 /**
- * Reads one state of the database in two packets: what `first` asks for, and what `rest` asks for with what was found. Both have to ask
+ * Reads one state of the database in two packets: the statements of `first`, and those of `rest`, which gets their results. Both must send
  * before they wait for anything else, so that begin and commit go out with them. Within a transaction they read what it sees.
  */
 export async function snapshot<First, Rest>(
@@ -230,7 +230,7 @@ async function run<Result>(
 ): Promise<Result> {
   const client = db.client as PgClient
   const connection = await client.acquireConnection()
-  // Something that was asked for along with what failed: its connection may be somebody else's by now.
+  // A statement that was sent together with the one that failed: its connection may belong to another request by now.
   if (db.isTransaction && (db as Knex.Transaction).isCompleted()) throw new Error('The transaction has ended.')
   try {
     return (await connection.query({ ...statement, values: names.map((value) => values[value]) })) as Result

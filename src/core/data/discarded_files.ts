@@ -4,7 +4,7 @@ import type { JobContext } from '../platform/jobs.ts'
 import { storage } from '../platform/storage.ts'
 import { query } from './db.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /** Deletes discarded files. Several processes can do so at the same time. @returns how many there were */
 export async function deleteDiscarded({ db, config }: Pick<JobContext, 'db' | 'config'>): Promise<number> {
@@ -13,13 +13,13 @@ export async function deleteDiscarded({ db, config }: Pick<JobContext, 'db' | 'c
     more = await db.transaction(async (trx) => {
       const files = await query<{ key: string }>(
         trx,
-        `select key from discarded_files order by created limit ${BATCH} for update skip locked`,
+        `select key from discarded_files order by created limit ${BATCH_SIZE} for update skip locked`,
       )
       const keys = files.map(({ key }) => key)
       await Promise.all(keys.map((key) => storage(config).delete(key)))
       await query(trx, 'delete from discarded_files where key = any(:keys)', { keys })
       removed += keys.length
-      return keys.length === BATCH
+      return keys.length === BATCH_SIZE
     })
   }
   return removed

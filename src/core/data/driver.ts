@@ -10,22 +10,21 @@ import type { Config } from '../../config.ts'
 import { getOrCreate } from './lru.ts'
 import { READ_ONLY, UnconfirmedCommit } from './restart.ts'
 
-/** Milliseconds in which a connection has to be there, and after which one is asked whether it still is when nothing has come. */
-const CONNECT = 10_000
-const KEEP_ALIVE = 10_000
-/** Seconds that the database has to end a statement itself. */
-const GRACE = 5
+/** Milliseconds within which a connection must be established, and after which an idle one is probed. */
+const CONNECT_TIMEOUT_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
+/** Seconds in which the database can cancel a statement itself. */
+const GRACE_SECONDS = 5
 
 /**
- * Settings of pg for connections that end when the database cannot be reached any more: a host or a firewall that fails says nothing, and
- * the kernel would go on sending for a quarter of an hour. So whoever waits for a statement is told of a failure some seconds after
- * PostgreSQL itself would have ended it.
+ * Returns the settings of pg that close connections when the database cannot be reached any more: a failing host or firewall sends nothing, and
+ * the kernel would retransmit for a quarter of an hour. Statements then fail some seconds after PostgreSQL itself would have canceled them.
  */
 export const reachable = ({ STATEMENT_TIMEOUT }: Pick<Config, 'STATEMENT_TIMEOUT'>) => ({
-  connectionTimeoutMillis: CONNECT,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   keepAlive: true,
-  keepAliveInitialDelayMillis: KEEP_ALIVE,
-  query_timeout: (STATEMENT_TIMEOUT + GRACE) * 1000,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
+  query_timeout: (STATEMENT_TIMEOUT + GRACE_SECONDS) * 1000,
 })
 
 /** The function of PostgreSQL that warns when a commit no longer waits for its standby; the text of the warning depends on the language. */
@@ -35,9 +34,9 @@ const STANDBY_WAIT = 'SyncRepWaitForLSN'
 export const MAX_STATEMENTS = 1000
 export const MAX_PREPARED = 500
 
-// A name stands for one text for ever: a connection may have prepared it long after it was forgotten here.
+// A name always means the same text: a connection may still have it prepared after it was removed here.
 let last = 0
-/** A name for a prepared statement that no other has had. */
+/** Returns a new unique name for a prepared statement. */
 export const nextName = (): string => `s${(last += 1)}`
 const names = new LRUCache<string, string>({ max: MAX_STATEMENTS })
 
@@ -167,7 +166,7 @@ class Named extends Unnamed {
 
 /**
  * A connection of the pool. Statements are sent without waiting for the answers to those before, and all that are asked for before
- * anybody waits go out together: a write to the socket costs as much as a small statement. Whoever needs several at once says
+ * anybody waits go out together: a write to the socket costs as much as a small statement. Code that needs several statements together says
  * Promise.all; in a transaction, one that fails fails those behind it.
  */
 export class Connection extends pg.Client {
@@ -218,7 +217,7 @@ export class Connection extends pg.Client {
     })
     super.query(query as never)
     return answer.catch((error: Error) => {
-      Error.captureStackTrace(error) // of whoever asked
+      Error.captureStackTrace(error) // of the caller
       throw error
     })
   }
@@ -234,7 +233,7 @@ export class Connection extends pg.Client {
       if (old === name || wire.submittedNamedStatements[old] !== undefined) continue
       this.#prepared.delete(old)
       this.#columns.delete(old)
-      if (wire.parsedStatements[old] === undefined) continue // PostgreSQL refused it
+      if (wire.parsedStatements[old] === undefined) continue // PostgreSQL rejected it
       delete wire.parsedStatements[old]
       wire.close({ type: 'S', name: old })
     }
@@ -252,7 +251,7 @@ class Transaction extends PgTransaction {
 
 const plain = new WeakMap<PgClient, pg.Pool>()
 
-/** The connections without pipeline beside a pool, with the same settings; they are opened when needed and end with the pool. */
+/** Returns the pool of connections without pipelining beside a pool, with the same settings. They are opened on demand and end with the pool. */
 export function plainPool(client: PgClient, max: number, waitMs: number): pg.Pool {
   const present = plain.get(client)
   if (present) return present
@@ -262,7 +261,7 @@ export function plainPool(client: PgClient, max: number, waitMs: number): pg.Poo
     connectionTimeoutMillis: waitMs,
     allowExitOnIdle: true,
   })
-  // One that ends while somebody uses it fails their next statement.
+  // If a connection ends while it is in use, the next statement on it fails.
   pool.on('error', () => undefined)
   pool.on('connect', (connection) => connection.on('error', () => undefined))
   plain.set(client, pool)

@@ -1,12 +1,12 @@
 // The database of those who have none: a PostgreSQL from node_modules, which `npm start` runs when DATABASE_URL is not set.
 //
-// No process owns it. Whoever needs it takes a share, starting it if nobody has, and the last one out stops it, so that a server
-// and `boxoffice create-token` in another terminal may come and go in any order, kill -9 included. There is no lock file of our
-// own that could go stale: every race is decided by something that is atomic anyway.
-//   two create the cluster    each makes a draft of its own, and rename() onto the real name lets one of them win
-//   two start it              postmaster.pid, PostgreSQL's own lock, turns one away, who then connects to the other's
-//   two leave it              an advisory lock, shared by all who are in: only the last one can have it exclusively
-//   one enters, one stops it  entering waits for the lock, loses its connection to the shutdown, and begins again
+// No process owns it. Each process that needs it takes a share, starting it if necessary, and the last one stops it, so that a server
+// and `boxoffice create-token` in another terminal can start and end in any order, kill -9 included. There is no lock file that
+// could become stale: atomic operations decide every race.
+//   two create the cluster      each creates a draft, and rename() to the real name succeeds for one of them
+//   two start it                postmaster.pid, PostgreSQL's own lock, rejects one, which then connects to the other's
+//   two leave it                an advisory lock, shared by all users: only the last one can acquire it exclusively
+//   one enters, one stops it    the one that enters waits for the lock, loses its connection to the shutdown, and starts again
 
 import { type ChildProcess, execFile, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -32,7 +32,7 @@ import { promisify } from 'node:util'
 import { Client } from 'pg'
 
 const NAME = 'boxoffice' // of the superuser and of the database
-const LOCK = 1 // in the database "postgres", where nobody else takes any
+const LOCK = 1 // in the database "postgres", where no other code takes advisory locks
 
 // Said at each start and not written into the cluster, so that the next release can change them.
 const SETTINGS = Object.entries({
@@ -42,8 +42,8 @@ const SETTINGS = Object.entries({
   max_parallel_workers_per_gather: 0, // no request takes all cores, or the 64 MB of shared memory that containers have
   random_page_cost: 1.1, // solid state disks
   timezone: 'UTC',
-  log_checkpoints: 'off', // nobody rotates this log: it tells of starts, stops and disasters,
-  log_min_messages: 'log', // not of refused statements, which those who sent them report,
+  log_checkpoints: 'off', // this log is not rotated: it has starts, stops and disasters,
+  log_min_messages: 'log', // not rejected statements, which their senders report,
   log_min_error_statement: 'panic', // and never quotes one, with the personal data in it
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
@@ -125,7 +125,7 @@ async function enter(cluster: Cluster, password: string, flags: string[], port?:
     if (exited) child = undefined
     if (alive) continue // starting, stopping, or a lost race: look again
     if (exited && ++failures === 8) throw new Error(`The database in ${dir} does not start: ${await endOfLog(dir)}`)
-    await sleep(failures * 100) // after kill -9 its dead may have to be buried first
+    await sleep(failures * 100) // after kill -9 PostgreSQL must first clean up dead processes
     // Then the file is still there, and those who were in know the port. (A start that finds it taken removes the file, and so does a stop.)
     child ??= await start(cluster, found?.port || (port ?? (await freePort())), flags)
   }
@@ -160,7 +160,7 @@ async function isLast(client: Client): Promise<boolean> {
   for (let tries = 1; ; tries++) {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS granted', [LOCK])
     if (rows[0].granted || tries === 10) return rows[0].granted
-    await sleep(20) // PostgreSQL may not have noticed yet that somebody was killed
+    await sleep(20) // PostgreSQL may not have noticed yet that a process was killed
   }
 }
 
@@ -199,7 +199,7 @@ async function start(cluster: Cluster, port: number, flags: string[]): Promise<C
   return child
 }
 
-/** What the kernel gives a listener that asks for no particular port. */
+/** Returns a free port on 127.0.0.1, chosen by the kernel. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -282,7 +282,7 @@ const isCluster = (dir: string) =>
   )
 const discard = (path: string) => rm(path, { recursive: true, force: true, maxRetries: 5 }).catch(() => {})
 
-/** PostgreSQL refuses to run as root: the owner of the cluster does it, for a new one the system user "postgres". */
+/** PostgreSQL does not run as root: it runs as the owner of the cluster, for a new one as the system user "postgres". */
 async function unprivileged(cluster: Cluster): Promise<Cluster> {
   const { dir, postgres } = cluster
   const owner = await stat(dir).catch(() => undefined)
@@ -315,7 +315,7 @@ async function unprivileged(cluster: Cluster): Promise<Cluster> {
   )
 }
 
-/** The user "postgres", added if it does not exist; if somebody else is adding it just now, useradd fails, and waiting helps. */
+/** The user "postgres", added if it does not exist; if another process is adding it, useradd fails, and waiting helps. */
 async function systemUser(): Promise<{ uid: number; gid: number }> {
   const add = 'useradd --system --user-group --no-create-home --shell /usr/sbin/nologin postgres'
   const look = execute('sh', ['-c', `id -u postgres || ${add} || sleep 1; id -u postgres && id -g postgres`])

@@ -1,4 +1,4 @@
-// Members that are answered as the objects that they else only name, where the request asks for that (`expand`, spec/README.md).
+// Fields that show the objects which they name, if the request asks for that (`expand`, spec/README.md).
 import { forbidden } from '../errors.ts'
 import type { AnyContext, Permission } from '../handler.ts'
 import type { Executor, TextRows } from './db.ts'
@@ -7,7 +7,7 @@ import type { Mapping, Row } from './mapping.ts'
 import { readObjects, selectWithId } from './reading.ts'
 import { rowsInScope, scopeParams, scopeValues } from './references.ts'
 
-/** What a member can be answered as. */
+/** How an expanded field gets its objects. */
 export type Expansion = {
   /** The permission to see such objects. */
   readonly permission: Permission
@@ -16,8 +16,8 @@ export type Expansion = {
 }
 
 /**
- * The objects with those members expanded that the request asks for: one read for each member, however many objects there are.
- * @throws Rejection 403 for a member whose objects the caller may not see
+ * Expands the fields that the request asks for: one read for each field, however many objects there are.
+ * @throws Rejection 403 for a field whose objects the caller may not see
  */
 export async function expand<Of extends object>(
   context: AnyContext,
@@ -44,7 +44,7 @@ export async function expand<Of extends object>(
   }))
 }
 
-/** Objects of the organizer or event of the request, by their ids or another key that no two of them share. */
+/** Reads objects of the organizer or event of the request by their IDs or another unique key. */
 export async function readByKey(
   mapped: Mapping,
   context: AnyContext,

@@ -16,14 +16,14 @@ export type StoredFile = {
 }
 type Context = Pick<AnyContext, 'db' | 'who' | 'now'>
 
-export const IMAGES = ['image/png', 'image/jpeg', 'image/gif']
+export const IMAGE_TYPES = ['image/png', 'image/jpeg', 'image/gif']
 /** Milliseconds in which an upload can be put into a field. */
-export const UPLOAD_LIFETIME = 24 * 60 * 60 * 1000
+export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000
 
 const COLUMNS = ['id', 'key', 'name', 'media_type', 'size'] as const
 const SPECIFIER = /^file:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 
-/** The columns that say who uploaded: the method of authorization, and whom it stands for. */
+/** Returns the columns that identify the uploader: the type of the credential and the ID of its owner. */
 export const uploadedBy = (who: Caller) => ({ owner_type: who.type, owner_id: who.id })
 
 /**
@@ -43,9 +43,9 @@ export async function takeFile(
 }
 
 /**
- * As `takeFile`, for any number of values by one statement.
- * @param options `take` false to see only whether they can be taken
- * @returns for each the file, or the sentence that says why it cannot be taken
+ * Takes any number of files with one statement; see `takeFile`.
+ * @param options `take: false` only checks whether the files can be taken
+ * @returns for each value the file, or the error message
  */
 export async function takeFiles(
   { db, who, now }: Context,
@@ -62,7 +62,11 @@ export async function takeFiles(
       ? `update uploads set uses = uses + times from (select id as taken, count(*)::integer as times from unnest(:ids::uuid[]) id group by id) more
         where id = taken and ${theirs} returning ${COLUMNS.join()}`
       : `select ${COLUMNS.join()} from uploads where id = any(:ids::uuid[]) and ${theirs}`,
-    { ids: ids.filter((id) => id !== undefined), since: new Date(now.getTime() - UPLOAD_LIFETIME), ...uploadedBy(who) },
+    {
+      ids: ids.filter((id) => id !== undefined),
+      since: new Date(now.getTime() - UPLOAD_LIFETIME_MS),
+      ...uploadedBy(who),
+    },
   )
   const files = new Map(found.map((storedFile) => [storedFile.id, storedFile]))
   return ids.map((id) => {
@@ -73,7 +77,7 @@ export async function takeFiles(
   })
 }
 
-/** One object more shows the file, such as the copy of another one; a file that is named twice is shown by two. */
+/** Records one more object that shows the file, such as a copy of an object; an ID that is given twice counts twice. */
 export async function addFileUse(db: Db, ...ids: string[]): Promise<void> {
   await query(
     db,
@@ -84,9 +88,9 @@ export async function addFileUse(db: Db, ...ids: string[]): Promise<void> {
 }
 
 /**
- * A member that shows a file, whose ID is in the column of that name. A URL that is sent back changes nothing. The table's trigger
- * releases the file of a row that goes.
- * @param types media types that the member takes
+ * Maps a field that shows a file, whose ID is in the column of the same name. Sending its URL back changes nothing. The table's trigger
+ * releases the file of a deleted row.
+ * @param types media types that the field accepts
  */
 export const file =
   (types: readonly string[]): MapMember =>
@@ -112,16 +116,16 @@ export const file =
     },
   })
 
-/** An object shows the file no longer. */
+/** Records that an object no longer shows the file. */
 export async function removeFileUse(db: Db, id: string): Promise<void> {
   await db('uploads').where({ id }).decrement('uses')
 }
 
-/** The file that a public URL names, if some object shows it. */
+/** Returns the file with the key of a public URL, if an object shows it. */
 export const fileByKey = (db: Db, key: string): Promise<StoredFile | undefined> =>
   db('uploads').where({ key }).where('uses', '>', 0).first(COLUMNS)
 
-/** The public URL of a file. Whoever has it may read the file; nobody can guess it. */
+/** Returns the public URL of a file. Anyone with the URL can read the file; it cannot be guessed. */
 export const fileUrl = (
   { BASE_URL }: Pick<Config, 'BASE_URL'>,
   { key, name }: Pick<StoredFile, 'key' | 'name'>,

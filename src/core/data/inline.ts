@@ -17,11 +17,10 @@ export type InlineColumns<Read> = {
 }
 
 /**
- * For objects that are found by the very statement that reads them, so that their ids are not known before: what other tables hold comes as
- * columns of the row.
- * @param instead SQL of members that this statement has in a cheaper way. That of rows of another table may be whether there are any: they are
- *   read later then, by `part`
- * @throws Error where other tables hold objects, whose rows would be long
+ * Returns the select list of objects that are found by the statement that reads them, so that their IDs are not known before: rows of other
+ * tables become columns.
+ * @param instead cheaper SQL of fields for this statement. For rows of another table it can be whether there are any; `part` then reads them later
+ * @throws Error if other tables hold objects, whose rows would be long
  */
 export function inlineColumns<Read extends object>(
   mapped: Mapping,

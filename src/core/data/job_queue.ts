@@ -11,11 +11,11 @@ import { reachable } from './driver.ts'
 import { outagesOf } from './outages.ts'
 
 const SCHEMA = 'boss'
-/** Seconds for which finished jobs are kept: those that failed can be looked at and retried for so long. */
+/** Seconds for which finished jobs are retained: failed ones can be listed and retried for this long. */
 const RETENTION_SECONDS = 14 * 86_400
 /** Seconds without a sign of life after which a job's process counts as dead, and between two looks for such jobs. */
-const HEARTBEAT = 60
-const SUPERVISION = 30
+const HEARTBEAT_SECONDS = 60
+const SUPERVISION_SECONDS = 30
 /** Seconds between two looks at what is due by the clock, which pg-boss takes by turns in all processes, and until it is begun. */
 const CRON = { cronMonitorIntervalSeconds: 10, cronWorkerIntervalSeconds: 2 }
 
@@ -42,7 +42,7 @@ export async function installQueues(url: string, jobs: JobRegistry): Promise<voi
           retryBackoff: true,
           retryDelayMax: 3600,
           expireInSeconds: timeout,
-          heartbeatSeconds: HEARTBEAT,
+          heartbeatSeconds: HEARTBEAT_SECONDS,
           deleteAfterSeconds: kept,
           notify: true,
         }
@@ -74,8 +74,8 @@ export async function openQueue(
     migrate: false,
     createSchema: false,
     supervise: work,
-    superviseIntervalSeconds: SUPERVISION,
-    monitorIntervalSeconds: SUPERVISION,
+    superviseIntervalSeconds: SUPERVISION_SECONDS,
+    monitorIntervalSeconds: SUPERVISION_SECONDS,
     schedule: work,
     ...CRON,
     useListenNotify: work,
@@ -179,7 +179,7 @@ export type QueueState = {
   oldest: number
 }
 
-/** How the queues are doing at this moment; one in which there is nothing but what is done is not among them. */
+/** Returns the state of the queues; those with finished jobs only are omitted. */
 export function queueStates(db: Db): Promise<QueueState[]> {
   return query(
     db,
@@ -208,7 +208,7 @@ export async function secondsSinceScheduling(db: Db): Promise<number | null> {
 /** A job that has failed for good, with the message of its last run. */
 type FailedJob = { id: string; queue: string; data: object; runs: number; failed: string; error: string | null }
 
-/** The latest jobs that have failed for good, the newest first. */
+/** Returns the latest jobs that have failed for good, newest first. */
 export function failedJobs(
   db: Db,
   { queue, limit }: { queue?: string | undefined; limit: number },

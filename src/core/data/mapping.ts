@@ -6,7 +6,7 @@ import type { FieldSelection } from './selection.ts'
 import { everything } from './selection.ts'
 
 export type Row = Record<string, unknown>
-/** Where a value stands in a request body, for messages about it. */
+/** The path of a value in a request body, for messages about it. */
 export type Path = (string | number)[]
 type Schema = keyof typeof members
 type Member = {
@@ -37,7 +37,7 @@ export type Related = {
   /** Which of the rows, where not all of them are meant, and their order. */
   readonly where?: string
   readonly order?: string
-  /** What is read of a row, as SQL by name. It arrives as JSON: times, and numbers that may have decimals, have to be text. */
+  /** What is read of a row, as SQL by name. It arrives as JSON: times, and numbers that can have decimals, must be text. */
   readonly columns: Readonly<Record<string, string>>
   /** The member of one object, from its rows; without it the rows themselves. */
   join?(rows: Row[], context: ReadContext): unknown
@@ -68,7 +68,7 @@ export type Mapping = {
   readonly members: Readonly<Record<string, Member>>
   /** What is read with a row, as SQL by member, without computed members that are not wanted. */
   columns(wants: Wants): Readonly<Record<string, string>>
-  /** The same as a select list. */
+  /** These columns as a select list. */
   select(wants?: Wants): string
   /** Members that are read from other tables. */
   readonly related: readonly (readonly [string, Related])[]
@@ -82,7 +82,7 @@ export type Mapping = {
   update(context: StoreContext, id: number, changes: object, at?: Path): Promise<void>
 }
 
-/** The mapping of a schema's objects to the rows of a table; whatever is not said otherwise is the column of its name. */
+/** Creates the mapping of a schema's objects to the rows of a table. By default, a field is the column of its name. */
 export function mapping<Name extends Schema>(
   table: string,
   schema: Name,
@@ -177,7 +177,7 @@ export function mapping<Name extends Schema>(
   return self
 }
 
-/** A list of references, stored as rows of (owner, column). */
+/** Maps a list of references, stored as rows of (owner, column). */
 export const links =
   (through: string, owner: string, column: string): MapMember =>
   (_table, _name, { references }) => {
@@ -205,7 +205,7 @@ export const links =
     }
   }
 
-/** Objects that belong to the row and are written with it, all of them at once. */
+/** Maps objects that belong to the row and are written together with it. */
 export const owned =
   (mapped: Mapping, owner: string, order: string): MapMember =>
   () => {

@@ -2,27 +2,27 @@
 //
 //   migrations/   tables, indexes, constraints, with their reasons as `comment on`; forward only, each applied once, in the order of names
 //   sql/          functions and triggers by subject, as `create or replace`; applied behind the migrations whenever their text is new, and
-//                 all of them with any migration, which may have made a table anew that had triggers
+//                 all of them with any migration, which may have recreated a table that had triggers
 //
 // To add a table or a column, write a new migration with the next number. The first nine are the baseline, one for each area; from the first
 // release on no migration is edited. Databases from before the baseline cannot be upgraded. To add or change a function or a trigger, edit the file of its
 // subject in sql/. What is removed or renamed there needs a migration that drops it, as does a function whose arguments or result
 // change their types, since `create or replace` cannot change those: `drop trigger if exists ... on ...`, then `drop function if exists ...`,
 // with `if exists` because a new database never had them. What stored values are computed with (generated columns, indexes) is a matter
-// of its table: such a function stands in a migration, and one that changes it computes the values anew.
+// of its table: such a function is in a migration, and a migration that changes it recomputes the values.
 //
 // Two releases at once. While a deployment goes on, servers of the release before work on a database that the new one has migrated. Hence:
-// - A migration only adds what the release before can do without: tables, indexes, columns with a default or null. What nobody uses any
-//   more is dropped one release later.
+// - A migration only adds what the release before can do without: tables, indexes, columns with a default or null. What is no longer used
+//   is dropped one release later.
 // - A function may be replaced by one with the same arguments, result and meaning: faster, or right where it was wrong. One that means
 //   something else gets another name, and the old one is dropped one release later. A trigger may be replaced when what it does is
 //   right for the writes of both releases.
 // - Servers that run stay ready: `isCurrent` asks whether everything of this release was applied, not whether more was.
 // - An older release that starts leaves functions alone that a newer one has replaced: every text that was ever applied is recorded, and one
-//   that is recorded is not applied again by itself. (Who wants an earlier text back changes its comment.) Where a newer release has
+//   that is recorded is not applied again automatically. (To return to an earlier text, change its comment.) Where a newer release has
 //   applied migrations, an older one does not start.
 // - Replacing a trigger waits for the transactions that write to its table, and further writes wait behind it. A migration that meets
-//   a deadlock there begins anew.
+//   a deadlock there starts again.
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Db } from './db.ts'
@@ -44,7 +44,7 @@ const folder = (path: string): SqlFile[] => {
 /** The files of this release. */
 export const RELEASE: Release = { migrations: folder('../../migrations/'), sql: folder('../../sql/') }
 
-const ATTEMPTS = 5
+const MAX_ATTEMPTS = 5
 const DEADLOCK = '40P01'
 const UNDEFINED_TABLE = '42P01'
 
@@ -60,7 +60,7 @@ export async function migrate(db: Db, alongside?: () => Promise<void>, release: 
     try {
       return await applyMissing(db, alongside, release)
     } catch (error) {
-      if ((error as { code?: string }).code !== DEADLOCK || attempt === ATTEMPTS) throw error
+      if ((error as { code?: string }).code !== DEADLOCK || attempt === MAX_ATTEMPTS) throw error
     }
   }
 }
@@ -114,7 +114,7 @@ const identity = ({ name, text }: SqlFile): string => `${name} ${hash(text)}`
 const appliedTexts = async (db: Db): Promise<Set<string>> =>
   new Set((await db('sql_files').select('name', 'hash')).map(({ name, hash }) => `${name} ${hash}`))
 
-/** Whether everything that a release needs was applied to the database; a newer release may have applied more. */
+/** Returns whether everything that a release needs was applied to the database; a newer release may have applied more. */
 export async function isCurrent(db: Db, release: Release = RELEASE): Promise<boolean> {
   try {
     const [applied, texts] = await Promise.all([db('migrations').pluck('name'), appliedTexts(db)])

@@ -6,7 +6,7 @@ import type { Outage } from './restart.ts'
 import { outageOf } from './restart.ts'
 
 /** Milliseconds between two checks whether an outage goes on. */
-const INTERVAL = 1000
+const CHECK_INTERVAL_MS = 1000
 
 export type Outages = {
   /** The outage that goes on, if any. */
@@ -40,14 +40,14 @@ function watch(db: Db, log: Logger): Outages {
     outage = state
     began = performance.now()
     log.error({ err: error, outage }, 'outage of the database began')
-    setTimeout(check, INTERVAL).unref()
+    setTimeout(check, CHECK_INTERVAL_MS).unref()
   }
   const check = async (): Promise<void> => {
     const state = await stateOf(db)
     if (!db.client.pool) return // the process stops
     if (state !== undefined) {
       if (state !== 'busy') outage = state
-      setTimeout(check, INTERVAL).unref()
+      setTimeout(check, CHECK_INTERVAL_MS).unref()
       return
     }
     outage = undefined

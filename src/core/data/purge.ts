@@ -11,7 +11,7 @@ export type Retention = {
   readonly only?: string
 }
 
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 /** Deletes the rows of a table whose retention has ended, in batches. Rows that are locked are left to the next time. @returns how many */
 export async function deleteExpiredRows(
@@ -19,11 +19,11 @@ export async function deleteExpiredRows(
   { table, column, seconds = 0, only = 'true' }: Retention,
 ): Promise<number> {
   let removed = 0
-  for (let found = BATCH; found === BATCH; removed += found) {
+  for (let found = BATCH_SIZE; found === BATCH_SIZE; removed += found) {
     const rows = await query(
       db,
       `delete from ${table} where ctid = any(array(
-        select ctid from ${table} where ${column} <= :until and (${only}) order by ${column} limit ${BATCH} for update skip locked))
+        select ctid from ${table} where ${column} <= :until and (${only}) order by ${column} limit ${BATCH_SIZE} for update skip locked))
       returning 1`,
       { until: addSeconds(now, -seconds), now },
     )

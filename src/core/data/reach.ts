@@ -19,8 +19,8 @@ export const reachesEventSql = (owner: keyof typeof LISTS, alias: string, event 
   `(${alias}.all_events or exists (select from ${LISTS[owner]} r where r.${owner}_id = ${alias}.id and r.event_id = ${event}))`
 
 /**
- * The events of the organizer that the caller may see with a permission that the operation needs, for lists across events.
- * @returns a query of their ids, to be used with `visibleValues`
+ * Returns a query of the IDs of those events of the organizer at which the caller has a permission that the operation needs, for lists across
+ * events. Use it with `visibleValues`.
  */
 export function visibleEvents(
   { db, operation, who }: Pick<AnyContext, 'db' | 'operation' | 'who'>,
@@ -47,7 +47,7 @@ export function visibleEvents(
   )
 }
 
-/** What `visibleEvents` needs to know of the caller. */
+/** Returns the values of the query of `visibleEvents`. */
 export const visibleValues = ({ who }: Pick<AnyContext, 'who'>): Record<string, unknown> => ({
   caller: who.id,
   teams: who.team_ids,

@@ -11,7 +11,7 @@ import { OWNER, StoredRows } from './stored_rows.ts'
 
 type Wants = FieldSelection['wants']
 
-/** The select list of objects that are told apart by their ids, whether these are shown or not. */
+/** Returns the select list of objects with their IDs, whether the objects show them or not. */
 export const selectWithId = ({ table, members: known, select }: Mapping, wants?: Wants): string =>
   'id' in known ? select(wants) : `${table}.id, ${select(wants)}`
 
@@ -75,7 +75,7 @@ type Plan = { steps: Step[]; sql: string; unusual: boolean }
 // Such a list, by its columns, of which the first are the owners: PostgreSQL writes these faster than rows. Null where it has no rows.
 type List = readonly (readonly unknown[] | null)[]
 
-// PostgreSQL plans a statement anew each time as long as it hopes to gain by knowing how many ids there are, which here takes longer than to
+// PostgreSQL plans a statement each time as long as it expects to gain by knowing how many ids there are, which here takes longer than to
 // run it. This way it cannot know, and keeps one plan; other statements that read by ids say it the same way.
 const OPAQUE = 'array(select unnest(:ids::bigint[]))'
 

@@ -1,5 +1,4 @@
-// What belongs to whom: rows of a resource within the organizer, event and objects of a path, and ids in bodies that have to
-// name such rows.
+// Rows of a resource within the organizer, event and objects of a path, and IDs in bodies that must name such rows.
 import type { Knex } from 'knex'
 import { operations } from '../../../generated/operations.ts'
 import type { ValidationError } from '../errors.ts'
@@ -22,7 +21,7 @@ type Here = Pick<AnyContext, 'db' | 'organizer' | 'event'>
 const parentsOf = (params: Operation['params']): [name: string, parent: { table: string; key: string }][] =>
   Object.entries(params).flatMap(([name, parent]) => (parent && !parent.own ? [[name, parent]] : []))
 
-/** The scope of an operation with parameters in place of its values, for statements that are built once. */
+/** Returns the scope of an operation with parameters instead of values, for statements that are built once. */
 export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => ({
   db,
   organizer: { id: p.organizer! },
@@ -31,8 +30,8 @@ export const scopeParams = (db: Db, { params }: Operation, p: Params): Scope => 
 })
 
 /**
- * The values that every statement of an operation may use: the ids of `organizer`, `event` and the objects that the path names below them,
- * and the key of the object that it is about.
+ * Returns the values that each statement of an operation can use: the IDs of `organizer`, `event` and the objects of the path below them, and
+ * the key of the object of the operation.
  */
 export const scopeValues = ({
   organizer,
@@ -47,8 +46,8 @@ export const scopeValues = ({
 })
 
 /**
- * Rows of a table within the event, or else within the organizer, and below the objects that the path names. The contract
- * says through the path of the table's list what it belongs to.
+ * Returns a query of the rows of a table within the event, or else the organizer, and below the objects of the path. The path of the table's
+ * list in the contract determines what its rows belong to.
  */
 export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
   const { db, organizer, event, parents = {} } = scope
@@ -68,9 +67,10 @@ export function rowsInScope(table: string, scope: Scope): Knex.QueryBuilder {
 }
 
 /**
- * The ids of the objects that the middle of the path names, by parameter: each found by the key that the contract names, within the
- * organizer, event and the object before it. One statement for all of them.
- * @throws Rejection 403 when one is missing, as if it could not be seen; or 404 where the operation that shows it, or the list below it, has that
+ * Loads the IDs of the objects in the middle of the path, by parameter, with one statement. The contract names the key of each within the
+ * organizer, event and the object before it.
+ * @throws Rejection 403 if one is missing, like one that the caller may not see; or 404 if its own operation, or the list below it, has that
+ *   (guide permissions, "What cannot be seen")
  */
 export async function loadParents(
   operation: Operation,
@@ -107,7 +107,7 @@ function whatIsLost(operation: Operation, name: string, table: string): Operatio
   return list?.missing === 404 ? list : (known[`${table}.get`] ?? operation)
 }
 
-/** The column that says whose a new row of the operation's resource is, and its value: that of the last object in the path. */
+/** Returns the column that a new row of the operation's resource belongs to, with its value: the ID of the last object in the path. */
 export function owner({ operation, parents, event, organizer }: AnyContext): Record<string, number> {
   const name = parentsOf(operation.params).at(-1)?.[0]
   if (name !== undefined) return { [`${name}_id`]: parents[name]! }

@@ -1,5 +1,5 @@
-// The standard handlers of a resource, from a description. Its vocabulary is closed; whoever needs more writes that handler
-// by hand, from the same helpers.
+// The standard handlers of a resource, from a description. Its vocabulary is closed; a handler that needs more is written by hand
+// from the same helpers.
 import type { Knex } from 'knex'
 import type { members } from '../../../generated/operations.ts'
 import { operations } from '../../../generated/operations.ts'
@@ -32,13 +32,13 @@ export type Description<Name extends ResourceName> = {
   filters?: Record<string, string>
   /** Rejects what must not be stored; gets the object as it would be, its defaults included, and as it is when it is changed. */
   check?(object: Stored<Name>, context: AnyContext, before?: Stored<Name>): void | Promise<void>
-  /** Rejects a removal. What a foreign key refers to is rejected by itself. */
+  /** Rejects a removal. Rows that a foreign key refers to are rejected automatically. */
   mayRemove?(object: Stored<Name>, context: AnyContext): void | Promise<void>
   /** How its objects are stored, where they have members that are not a column of their name. */
   mapping?: Mapping
 }
 
-/** The standard handlers of those operations that the contract has for the resource. */
+/** Creates the standard handlers for the operations that the contract has for the resource. */
 export function resource<Name extends ResourceName>(name: Name, description: Description<Name>): Standard<Name> {
   const { log, filters = {}, check, mayRemove } = description as Description<ResourceName>
   const table = name as string

@@ -3,8 +3,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two tries, and how many of them there are: half a minute. */
-const PAUSE = 500
-const TRIES = 60
+const RETRY_DELAY_MS = 500
+const MAX_ATTEMPTS = 60
 
 // PostgreSQL stops, starts or takes no more connections; there is no connection, or it breaks.
 const CODES = /^(57P0[123]|53300|08\w{3}|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/
@@ -49,8 +49,8 @@ export async function retryThroughRestart<Result>(work: () => Promise<Result>): 
     try {
       return await work()
     } catch (error) {
-      if (tries === TRIES || !outageOf(error)) throw error
-      await sleep(PAUSE)
+      if (tries === MAX_ATTEMPTS || !outageOf(error)) throw error
+      await sleep(RETRY_DELAY_MS)
     }
   }
 }

@@ -7,17 +7,17 @@ export type SelectionParameters = {
   readonly expand: readonly string[]
 }
 
-/** What a request wants of the objects that are answered. */
+/** Which fields of the returned objects a request asks for. */
 export type FieldSelection = {
   /** Whether the member is part of the answer; what is not need not be read or computed. */
   wants(path: string): boolean
-  /** Whether the member is to be answered as the object that it would else only name by its id. */
+  /** Returns whether the response shows the object that a field names instead of its key. */
   expands(path: string): boolean
   /** The members of one object that are wanted, in a new object. */
   project(object: unknown): unknown
 }
 
-/** Where nobody leaves anything out: jobs, and operations without these parameters. */
+/** Selects all fields: for jobs, and for operations without these parameters. */
 export const everything: FieldSelection = { wants: () => true, expands: () => false, project: (object) => object }
 
 // What was named below a member; `whole` when the member itself was.
@@ -50,13 +50,13 @@ export function selectionOf(
 }
 
 // No object has so many levels: what is named below them is nothing.
-const LEVELS = 16
+const MAX_DEPTH = 16
 
 function namesOf(paths: readonly string[]): Names {
   const root: Names = { whole: false, members: new Map() }
   for (const path of paths) {
     let at = root
-    for (const name of path.split('.', LEVELS)) {
+    for (const name of path.split('.', MAX_DEPTH)) {
       const next = at.members.get(name) ?? { whole: false, members: new Map() }
       at.members.set(name, next)
       at = next

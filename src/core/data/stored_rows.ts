@@ -104,6 +104,6 @@ function layoutOf(fields: Fields, names: readonly string[]): Layout {
   return layout
 }
 
-/** The value that PostgreSQL has written like this. */
+/** Parses a value that PostgreSQL has written as text. */
 export const parsedCell = (cell: string | null, { dataTypeID }: Pick<Fields[number], 'dataTypeID'>): unknown =>
   cell === null ? null : pg.types.getTypeParser(dataTypeID, 'text')(cell)

@@ -7,14 +7,14 @@ import { plainPool } from './driver.ts'
 import { numbered } from './sql.ts'
 
 const MAX_PLAIN = 4 // exports take turns, and leave the database's connections to requests
-const BATCH = 100
+const BATCH_SIZE = 100
 
 type Cancellable = { signal?: AbortSignal | undefined }
 type Plain = { connection: pg.PoolClient; release(reusable: boolean): void }
 
 /**
  * Runs `work` on a connection of its own, whose statements are sent one after the other, as cursors and COPY need it. It has the
- * timeouts of the pool. `signal` cancels the statement that runs when whoever waits for the result has gone.
+ * timeouts of the pool. `signal` cancels the running statement when the result is not needed any more.
  * @throws Error when all such connections stay in use for as long as a statement may take, or `signal` is aborted
  */
 export async function withPlainConnection<Result>(
@@ -34,9 +34,9 @@ export async function withPlainConnection<Result>(
 }
 
 /**
- * The rows of a statement with values by name, however many: no more than a batch of them is in memory. All are of the moment at which
- * the first was read. Whoever stops in the middle frees the connection, and so does who takes no row for `IDLE_TIMEOUT` seconds;
- * each batch may take as long as a statement. `signal` cancels the batch that is being read.
+ * Streams the rows of a statement with values by name; only one batch of them is in memory. All rows are those of the moment at which the first
+ * was read. A consumer that stops early, or takes no row for `IDLE_TIMEOUT` seconds, releases the connection; each batch can take as long as a
+ * statement. `signal` cancels the batch that is being read.
  * @throws Error as `withPlainConnection`
  */
 export async function* streamRows<Row>(
@@ -54,8 +54,8 @@ export async function* streamRows<Row>(
       `declare streamed no scroll cursor for ${text}`,
       names.map((name) => values[name]),
     )
-    for (let size = BATCH; size === BATCH; ) {
-      const { rows } = await connection.query(`fetch ${BATCH} from streamed`)
+    for (let size = BATCH_SIZE; size === BATCH_SIZE; ) {
+      const { rows } = await connection.query(`fetch ${BATCH_SIZE} from streamed`)
       size = rows.length
       yield* rows as Row[]
     }
@@ -77,7 +77,7 @@ async function takePlain(db: Db, signal: AbortSignal | undefined): Promise<Plain
   }
   const release = (reusable: boolean): void => {
     signal?.removeEventListener('abort', cancel)
-    // After a failure or in an open transaction nobody gets it again, nor where a cancellation may still be on its way.
+    // The connection is not reused after a failure or in an open transaction, nor if a cancellation may still be on its way.
     connection.release(!reusable || signal?.aborted === true || connection.getTransactionStatus() !== 'I')
   }
   if (signal?.aborted) {

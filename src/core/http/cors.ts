@@ -63,7 +63,7 @@ export function crossOriginHeaders({ CORS_ORIGINS: origins }: Pick<Config, 'CORS
  * Returns the headers of a response to a preflight request.
  * @param methods those of the path in the request, or nothing where the path is unknown
  */
-export function permissions(
+export function preflightHeaders(
   config: Pick<Config, 'CORS_ORIGINS'>,
   origin: string,
   methods: readonly string[] = ALL_METHODS,

@@ -89,13 +89,13 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
       requests.inc({ operation, status })
       duration.observe({ operation }, seconds)
     },
-    text: onceASecond(text),
+    text: cachedForOneSecond(text),
     contentType: registry.contentType,
   }
 }
 
 /** Asks at most once a second, however many want to know: all others get what it was told. */
-export function onceASecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+export function cachedForOneSecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {
     if (!asked) {

@@ -42,7 +42,7 @@ export type Services = {
   headers: readonly string[]
 }
 
-const RETRIES = 3
+const MAX_RETRIES = 3
 
 /** What is asked of an operation, by a request or by a page. */
 export type OperationCall = {
@@ -142,7 +142,7 @@ export async function retryOnContention<Finished>(work: () => Promise<Finished>)
     try {
       return await work()
     } catch (error) {
-      if (attempt > RETRIES || !isRetryable(error)) rethrowAsConflict(error)
+      if (attempt > MAX_RETRIES || !isRetryable(error)) rethrowAsConflict(error)
     }
   }
 }

@@ -17,7 +17,7 @@ import type { OperationCall, OperationResult, Services } from './operation.ts'
 import { execute, identify, retryOnContention } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
 import { FileReply } from './reply.ts'
-import { begun, respond } from './respond.ts'
+import { respond, waitForFirstBytes } from './respond.ts'
 
 /** What an answer says to whoever might keep it on its way: it is for this caller and this moment. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
@@ -59,7 +59,7 @@ export function pipeline(services: Services, handlers: Handlers): RequestHandler
         }
         const language = req.headers['accept-language'] && req.acceptsLanguages()[0]
         answer = await serve({ ...call, address: req.url, headers: req.headers, language, ip: req.ip, limits }, req)
-        if (answer.stream && req.method !== 'HEAD') await begun(answer.stream, res)
+        if (answer.stream && req.method !== 'HEAD') await waitForFirstBytes(answer.stream, res)
       }
     } catch (caught) {
       // What is rejected before anybody has asked who calls counts against the address.

@@ -37,12 +37,12 @@ export type RateLimits = {
   }
 }
 
-const [MINUTE, HOUR] = [60, 3600]
-const FREE = { account: 5, address: 50 }
+const [MINUTE_SECONDS, HOUR_SECONDS] = [60, 3600]
+const FREE_ATTEMPTS = { account: 5, address: 50 }
 // At most 15 minutes: an account can be locked by others too.
 const pauseAfter = (attempts: number): number => Math.min(15 * 2 ** (attempts - 1), 900)
 // For so long the store is left alone after a failure: not every request shall wait for it to fail again.
-const REST = 5000
+const STORE_PAUSE_MS = 5000
 const OFF: RateLimits = {
   count: async () => ({}),
   signIn: { attempt: async () => undefined, succeeded: async () => undefined },
@@ -67,12 +67,12 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
   }
   // Once the limit is used up, a process rejects from memory until the window ends. One limiter clears the table for all.
   const requests = (by: string, limit: number) =>
-    limiter(by, limit, MINUTE, { inMemoryBlockOnConsumed: limit, clearExpiredByTimeout: by === 'credential' })
+    limiter(by, limit, MINUTE_SECONDS, { inMemoryBlockOnConsumed: limit, clearExpiredByTimeout: by === 'credential' })
   const credentials = requests('credential', config.RATE_LIMIT_CREDENTIAL)
   const addresses = requests('address', config.RATE_LIMIT_ADDRESS)
   const visitors = requests('publishable', config.RATE_LIMIT_PUBLISHABLE)
-  const attempts = limiter('sign-in', FREE.account, HOUR)
-  const pauses = limiter('sign-in-pause', 1, HOUR)
+  const attempts = limiter('sign-in', FREE_ATTEMPTS.account, HOUR_SECONDS)
+  const pauses = limiter('sign-in-pause', 1, HOUR_SECONDS)
 
   async function attempt(subject: string, free: number): Promise<void> {
     const pause = await pauses.get(subject)
@@ -108,8 +108,8 @@ export function openRateLimits(db: Db, config: Config, log: Logger): RateLimits 
     },
     signIn: {
       async attempt(ip, account) {
-        await attempt(network(ip), FREE.address)
-          .then(() => attempt(person(account), FREE.account))
+        await attempt(network(ip), FREE_ATTEMPTS.address)
+          .then(() => attempt(person(account), FREE_ATTEMPTS.account))
           .catch((result) => {
             throw rejection(result, 'Too many attempts to sign in.')
           })
@@ -170,7 +170,7 @@ function store(db: Db, log: Logger) {
           outagesOf(db, log).report(error, () =>
             log.warn({ err: error }, 'rate limits are counted in memory, because they cannot be stored'),
           )
-        resting = Date.now() + REST
+        resting = Date.now() + STORE_PAUSE_MS
         throw error
       } finally {
         if (connection) await db.client.releaseConnection(connection)

@@ -6,13 +6,13 @@ import type { Request, Response } from 'express'
 import type { HttpResponse } from './reply.ts'
 
 /** Milliseconds for which the rest of a body is waited for that was rejected before it had come. */
-const LINGER = 10_000
+const LINGER_MS = 10_000
 
 /**
  * Waits until a stream has its first bytes, so that one that fails to begin can still be answered as a failure.
  * @throws whatever the stream failed with
  */
-export async function begun(stream: Readable, res: Response): Promise<void> {
+export async function waitForFirstBytes(stream: Readable, res: Response): Promise<void> {
   const gone = new AbortController()
   const abort = (): void => gone.abort()
   res.once('close', abort)
@@ -78,7 +78,7 @@ export async function respond(
 // end by Node.
 async function rest(req: Request): Promise<void> {
   req.resume()
-  await finished(req, { signal: AbortSignal.timeout(LINGER) }).catch(() => undefined)
+  await finished(req, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined)
 }
 
 // A client that was told a length waits for it, and takes what comes after it for the next answer.

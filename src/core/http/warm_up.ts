@@ -9,7 +9,7 @@ import { query } from '../data/db.ts'
 import { Rejection } from '../errors.ts'
 import type { OperationId } from '../handler.ts'
 
-const REJECTED = [400, 401, 403, 404, 429] as const
+const EXPECTED_STATUSES = [400, 401, 403, 404, 429] as const
 
 /** Compiles these operations, lists all of them, and opens a connection. That there is no database, the requests will say. */
 export async function warmUp(
@@ -30,7 +30,7 @@ export async function warmUp(
       if (!(error instanceof Rejection)) throw error
     }
     serialize[200]?.({ count: 0, next: null, previous: null, results: [] })
-    for (const status of REJECTED) serialize[status]?.({ detail: '', code: 'not_found' })
+    for (const status of EXPECTED_STATUSES) serialize[status]?.({ detail: '', code: 'not_found' })
   }
   await connected
 }

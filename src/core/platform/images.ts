@@ -13,7 +13,7 @@ import { Turns } from './turns.ts'
 const MAX_PIXELS = 50_000_000
 const MAX_PIXELS_AT_ONCE = 12_500_000
 /** Seconds that an image may take; the worst of them take a tenth of it where nothing else is going on. */
-const DEADLINE = 5
+const DECODE_TIMEOUT_SECONDS = 5
 const LOADERS = { png: 'VipsForeignLoadPng', jpeg: 'VipsForeignLoadJpeg', gif: 'VipsForeignLoadNsgif' }
 
 export type ImageFormat = keyof typeof LOADERS
@@ -35,7 +35,9 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
   const unreadable = `The content is not a readable ${format.toUpperCase()} image.`
   const tooLarge = (pixels: number, kind = ''): string => `The image has more than ${pixels / 1e6} megapixels${kind}.`
   try {
-    const image = open(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).timeout({ seconds: DEADLINE })
+    const image = open(path, { failOn: 'truncated', limitInputPixels: MAX_PIXELS }).timeout({
+      seconds: DECODE_TIMEOUT_SECONDS,
+    })
     const found = await image.metadata()
     if (found.format !== format) return unreadable
     const atOnce = format === 'gif' || found.isProgressive === true || found.depth === 'ushort'
@@ -81,7 +83,7 @@ export function smallPng(
 async function shrunk(content: Buffer, { width, height }: Size): Promise<Buffer> {
   const open = await (loaded ??= load())
   return open(content, { limitInputPixels: MAX_PIXELS })
-    .timeout({ seconds: DEADLINE })
+    .timeout({ seconds: DECODE_TIMEOUT_SECONDS })
     .resize(width, height, { fit: 'inside', withoutEnlargement: true })
     .flatten({ background: '#ffffff' })
     .png()

@@ -40,7 +40,7 @@ export type MailKind =
 export type MailReference = `${string}-${MailKind}-${number}`
 
 /** Mails whose objects are asked for at once. */
-const BATCH = 1000
+const BATCH_SIZE = 1000
 
 // One for each configuration: a connection is used for many mails.
 const opened = new WeakMap<Pick<Config, 'SMTP_URL'>, Promise<Transporter>>()
@@ -98,7 +98,7 @@ export function isRejected(error: unknown): boolean {
  * How every job is tried that sends mail (guide mail, "Delivery"): for two days, eleven times within an hour and then once an hour, unless the
  * mail server has rejected it for good. Such a job sends one mail, so that none is sent again because of another.
  */
-export const MAX_MAIL_ATTEMPTS = { retries: 57, isFinal: isRejected } as const
+export const MAIL_RETRY_POLICY = { retries: 57, isFinal: isRejected } as const
 
 /**
  * Returns the `reference` of a mail about an object, by which it is found when what it says of people is to be deleted.
@@ -126,8 +126,8 @@ export async function deleteWrittenMails(
   const files = Map.groupBy(await readdir(directory).catch(() => []), (name) => Number(ending.exec(name)?.[1] ?? 0))
   files.delete(0)
   const ids = [...files.keys()]
-  for (let i = 0; i < ids.length; i += BATCH)
-    for (const id of await chosen(ids.slice(i, i + BATCH)))
+  for (let i = 0; i < ids.length; i += BATCH_SIZE)
+    for (const id of await chosen(ids.slice(i, i + BATCH_SIZE)))
       for (const name of files.get(id)!) await rm(join(directory, name), { force: true })
 }
 

@@ -47,7 +47,7 @@ export function xlsx(sheets: readonly Sheet[], made: Date): Readable {
 }
 
 /** Characters of a sheet that are written at once: little enough for the memory of one piece to be used again for the next. */
-const PIECE = 32_768
+const CHUNK_CHARACTERS = 32_768
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const SCHEMAS = 'http://schemas.openxmlformats.org'
@@ -118,7 +118,7 @@ async function* worksheet({ columns, rows }: Sheet): AsyncGenerator<string, void
     if (count + batch.length > MOST.rows) throw new TooManyRows()
     let xml = ''
     for (const row of batch) {
-      if (xml.length > PIECE) {
+      if (xml.length > CHUNK_CHARACTERS) {
         yield xml
         xml = ''
       }

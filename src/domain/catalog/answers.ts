@@ -6,7 +6,7 @@ import type { components } from '../../../generated/schema.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
-import { IMAGES, takeFiles } from '../../core/data/files.ts'
+import { IMAGE_TYPES, takeFiles } from '../../core/data/files.ts'
 import type { ValidationError } from '../../core/errors.ts'
 import { formats, isDate, isDateTime } from '../../core/formats.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
@@ -37,7 +37,7 @@ type Option = { id: number; identifier: string; answer: Record<string, string> }
 /** Questions by id. */
 export type Questions = ReadonlyMap<number, Question>
 
-const FILE_TYPES = [...IMAGES, 'application/pdf']
+const FILE_TYPES = [...IMAGE_TYPES, 'application/pdf']
 const NUMBER_PATTERN = /^[+-]?[0-9]{1,25}(\.[0-9]{1,25})?$/
 const DATETIME_PATTERN = /^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}/
 const BOOLEANS: Record<string, string> = {

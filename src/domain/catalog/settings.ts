@@ -7,7 +7,7 @@ import { publishedContract } from '../../core/contract/document.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
-import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../core/data/files.ts'
+import { addFileUse, fileUrl, IMAGE_TYPES, removeFileUse, takeFile } from '../../core/data/files.ts'
 import type { ValidationError } from '../../core/errors.ts'
 import { forbidden, invalid, invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
@@ -182,7 +182,7 @@ async function storeSettings(
     const { format } = KEYS[name][key]!
     if (format === 'file') {
       if (value !== null && value === presentValue(name, key, current[key], config)) continue
-      const taken = value === null ? null : await takeFile(context, key, value, IMAGES)
+      const taken = value === null ? null : await takeFile(context, key, value, IMAGE_TYPES)
       if (stored[key]) await removeFileUse(db, (stored[key] as File).id)
       stored[key] = taken && { id: taken.id, key: taken.key, name: taken.name }
     } else if (format === 'password') {

@@ -3,7 +3,7 @@
 import { DateTime } from 'luxon'
 import type { components } from '../../../generated/schema.ts'
 import { query } from '../../core/data/db.ts'
-import { IMAGES, removeFileUse, takeFiles } from '../../core/data/files.ts'
+import { IMAGE_TYPES, removeFileUse, takeFiles } from '../../core/data/files.ts'
 import { isCountry } from '../../core/formats.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import type { StoredAnswer } from '../catalog/answers.ts'
@@ -142,7 +142,7 @@ async function attachFiles(
     questions.some(({ id, type }) => id === question_id && type === 'F')
   const wanted = answers.filter(isFile)
   if (!wanted.length) return [...answers]
-  const types = [...IMAGES, 'application/pdf']
+  const types = [...IMAGE_TYPES, 'application/pdf']
   const names = wanted.map(({ answer }) => answer)
   const checked = await takeFiles(tx, names, types, { take: false })
   const valid = wanted.filter((_, i) => !('rejection' in checked[i]!))

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { parse } from 'content-disposition'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
-import { UPLOAD_LIFETIME, uploadedBy } from '../../core/data/files.ts'
+import { UPLOAD_LIFETIME_MS, uploadedBy } from '../../core/data/files.ts'
 import type { ValidationError } from '../../core/errors.ts'
 import { badRequest, invalid, invalidFields, Rejection } from '../../core/errors.ts'
 import type { Caller, Incoming, Receive } from '../../core/handler.ts'
@@ -83,7 +83,7 @@ async function reserve(context: Parameters<Receive<unknown>>[1], bytes: number):
       db,
       `select coalesce(sum(size), 0)::bigint as bytes, min(created) as first from uploads
       where owner_type = :owner_type and owner_id = :owner_id and created > :since`,
-      { ...uploadedBy(who), since: new Date(now.getTime() - UPLOAD_LIFETIME) },
+      { ...uploadedBy(who), since: new Date(now.getTime() - UPLOAD_LIFETIME_MS) },
     )
     if (used!.bytes + ahead <= config.UPLOAD_DAILY_LIMIT) return
     if (waiting() >= ahead)
@@ -98,7 +98,7 @@ const tooMuch = (limit: number, first: Date, now: Date): Rejection =>
       detail: `No more than ${limit} bytes can be uploaded in 24 hours with the same credentials.`,
       code: 'rate_limited',
     },
-    { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME - now.getTime()) / 1000), 1)) },
+    { 'Retry-After': String(Math.max(Math.ceil((first.getTime() + UPLOAD_LIFETIME_MS - now.getTime()) / 1000), 1)) },
   )
 
 /** Stores a file for the caller, who can put it into a field within 24 hours (guide files, "Using an upload"). */

@@ -8,8 +8,8 @@ import { comparable } from '../../domain/access/organizers.ts'
 import { acceptSecondFactor, checkOwnPassword } from '../../domain/access/sign_in.ts'
 import { recordAttempt } from '../ui/attempts.ts'
 import type { Field } from '../ui/forms.ts'
-import { form, newPassword, select, text } from '../ui/forms.ts'
-import { sent } from '../ui/request.ts'
+import { form, newPassword, selectField, textField } from '../ui/forms.ts'
+import { formValue } from '../ui/request.ts'
 import { sessionOf } from '../ui/session.ts'
 import type { Visit } from '../ui/web.ts'
 
@@ -21,11 +21,11 @@ export const profileForm = (req: Request, values: object, errors?: object): Safe
     values,
     errors,
     fields: [
-      text('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
-      select('locale', 'Language', LOCALES, {
+      textField('fullname', 'Full name', { autocomplete: 'name', maxlength: 190 }),
+      selectField('locale', 'Language', LOCALES, {
         hint: 'For mails to you and for applications that you connect. These pages are in English.',
       }),
-      select(
+      selectField(
         'timezone',
         'Time zone',
         TIMEZONES.map((name) => [name, name.replaceAll('_', ' ')]),
@@ -41,7 +41,7 @@ export const emailForm = (req: Request, values: object, errors?: object): Safe =
     values,
     errors,
     fields: [
-      text('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }),
+      textField('email', 'New e-mail address', { type: 'email', autocomplete: 'email', required: true }),
       ...currentPassword(req),
     ],
   })
@@ -60,10 +60,10 @@ export function currentPassword(req: Request): (Field | Safe)[] {
   const { email, require_2fa } = sessionOf({ req }).user
   return [
     html`<input type="text" value="${email}" autocomplete="username" readonly hidden>`,
-    text('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
+    textField('current', 'Your password', { type: 'password', autocomplete: 'current-password', required: true }),
     ...(require_2fa
       ? [
-          text('code', 'Code', {
+          textField('code', 'Code', {
             required: true,
             autocomplete: 'one-time-code',
             hint: 'The six digits that your app shows, or one of your recovery codes.',
@@ -84,7 +84,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
     recordAttempt(visit, 'sign_in_failed', { credential: `session:${id}`, user_id: user.id, reason })
   const account = await comparable(db, user.email)
   await limits.signIn.attempt(req.ip, account)
-  const { isRight, require_2fa } = await checkOwnPassword(db, user, sent(req, 'current'))
+  const { isRight, require_2fa } = await checkOwnPassword(db, user, formValue(req, 'current'))
   if (!isRight) {
     await recordFailure('password')
     throw invalid('current', 'This is not your password.')
@@ -93,7 +93,7 @@ export async function checkCurrentPassword(visit: Visit): Promise<void> {
   if (!require_2fa) return
   const codes = `code of ${user.id}`
   await limits.signIn.attempt(req.ip, codes)
-  if (!(await acceptSecondFactor({ db, config, now: clock() }, user.id, sent(req, 'code')))) {
+  if (!(await acceptSecondFactor({ db, config, now: clock() }, user.id, formValue(req, 'code')))) {
     await recordFailure('code')
     throw invalid('code', 'This code is not right, or it was used already.')
   }

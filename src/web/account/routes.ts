@@ -11,16 +11,16 @@ import {
 } from '../../domain/access/profile.ts'
 import { endOtherSessions, endSession, sessionsOf } from '../../domain/access/sessions.ts'
 import { leaveTeam, teamsOf } from '../../domain/access/teams.ts'
-import { show, showAccount } from '../ui/page.ts'
-import { goWith } from '../ui/redirects.ts'
-import { param, sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
+import { showAccount, showPage } from '../ui/page.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, param } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
 import { changing, sessionOf, signedIn, startSession } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { checkCurrentPassword, profileForm } from './forms.ts'
 import { twoFactorRoutes } from './two_factor.ts'
-import { confirmationForm, emailView, endedPage, passwordView, sessionList, teamList } from './views.ts'
+import { confirmationForm, emailChangeExpiredPage, emailView, passwordView, sessionList, teamList } from './views.ts'
 
 /** /account and the pages below it, but for applications. */
 export const accountPages = (web: Web): Router =>
@@ -45,43 +45,43 @@ export const accountPages = (web: Web): Router =>
     { at: '/account', by: signedIn },
   )
 
-const saveProfile: Handler = (visit) => {
+const saveProfile: PageHandler = (visit) => {
   const { req } = visit
   const values = {
-    fullname: sent(req, 'fullname').trim(),
-    locale: sent(req, 'locale'),
-    timezone: sent(req, 'timezone'),
+    fullname: formValue(req, 'fullname').trim(),
+    locale: formValue(req, 'locale'),
+    timezone: formValue(req, 'timezone'),
   }
-  return attempt(
+  return submit(
     async () => {
       await changing(visit, (scope, user) => changeProfile(scope, user, values))
-      goWith(visit, '/account', 'Saved.')
+      redirectWithMessage(visit, '/account', 'Saved.')
     },
     (errors) => showAccount(visit, 'Profile', profileForm(req, values, errors), errors),
   )
 }
 
-const listTeams: Handler = async (visit) =>
+const listTeams: PageHandler = async (visit) =>
   showAccount(visit, 'Teams', teamList(visit.req, await teamsOf(visit.db, sessionOf(visit).user)))
 
-const leave: Handler = async (visit) => {
+const leave: PageHandler = async (visit) => {
   const teams = await teamsOf(visit.db, sessionOf(visit).user)
   const team = teams.find(({ id }) => String(id) === visit.req.params.id)
   if (!team) throw notFound('You are not a member of this team.')
   await changing(visit, (scope, user) => leaveTeam(scope, team, user))
-  goWith(visit, '/account/teams', `You have left the team "${team.team}" of ${team.organizer}.`)
+  redirectWithMessage(visit, '/account/teams', `You have left the team "${team.team}" of ${team.organizer}.`)
 }
 
-const sendConfirmation: Handler = (visit) => {
+const sendConfirmation: PageHandler = (visit) => {
   const { req } = visit
-  const email = sent(req, 'email').trim()
-  return attempt(
+  const email = formValue(req, 'email').trim()
+  return submit(
     async () => {
       checkNewEmail(email)
       await checkCurrentPassword(visit)
       await changing(visit, (scope, user) => requestEmailChange(scope, user, email))
       const message = `A mail to ${email} is on its way. Open the link in it to confirm the address.`
-      goWith(visit, '/account/email', message)
+      redirectWithMessage(visit, '/account/email', message)
     },
     (errors) => showAccount(visit, 'E-mail address', emailView(req, { email }, errors), errors),
   )
@@ -92,51 +92,51 @@ async function askConfirmation(visit: Visit, errors?: object): Promise<void> {
   const { req, db, clock } = visit
   const secret = param(req, 'secret')
   const found = await findSecret({ db, now: clock() }, 'email', secret)
-  if (found?.user_id !== sessionOf(visit).user.id) return show(visit, endedPage(req))
+  if (found?.user_id !== sessionOf(visit).user.id) return showPage(visit, emailChangeExpiredPage(req))
   showAccount(visit, 'Confirm the address', confirmationForm(req, secret, found.email, errors), errors)
 }
 
-const confirmEmail: Handler = (visit) =>
-  attempt(
+const confirmEmail: PageHandler = (visit) =>
+  submit(
     async () => {
       const session = sessionOf(visit)
       const secret = param(visit.req, 'secret')
       if (!(await changing(visit, (scope, user) => changeEmail(scope, user, session, secret))))
         return askConfirmation(visit)
-      goWith(visit, '/account/email', 'Your address is changed.')
+      redirectWithMessage(visit, '/account/email', 'Your address is changed.')
     },
     (errors) => askConfirmation(visit, errors),
   )
 
-const savePassword: Handler = (visit) => {
+const savePassword: PageHandler = (visit) => {
   const { req } = visit
-  const password = sent(req, 'password')
-  return attempt(
+  const password = formValue(req, 'password')
+  return submit(
     async () => {
-      checkNewPassword(password, sent(req, 'again')) // first, since a code counts once
+      checkNewPassword(password, formValue(req, 'again')) // first, since a code counts once
       await checkCurrentPassword(visit)
       await changing(visit, (scope, user) => changePassword(scope, user, password))
       await startSession(visit, sessionOf(visit).user)
-      goWith(visit, '/account/password', 'Your password is changed, and all other sessions have ended.')
+      redirectWithMessage(visit, '/account/password', 'Your password is changed, and all other sessions have ended.')
     },
     (errors) => showAccount(visit, 'Password', passwordView(req, errors), errors),
   )
 }
 
-const listSessions: Handler = async (visit) => {
+const listSessions: PageHandler = async (visit) => {
   const { db, clock, req } = visit
   const sessions = await sessionsOf({ db, now: clock() }, sessionOf(visit).user)
   showAccount(visit, 'Sessions', sessionList(req, sessions))
 }
 
-const endOthers: Handler = async (visit) => {
+const endOthers: PageHandler = async (visit) => {
   const session = sessionOf(visit)
   await endOtherSessions(visit.db, session.user.id, session)
-  goWith(visit, '/account/sessions', 'All other sessions have ended.')
+  redirectWithMessage(visit, '/account/sessions', 'All other sessions have ended.')
 }
 
-const endOne: Handler = async (visit) => {
+const endOne: PageHandler = async (visit) => {
   const id = param(visit.req, 'id')
   if (/^[1-9]\d{0,14}$/.test(id)) await endSession(visit.db, sessionOf(visit).user, Number(id))
-  goWith(visit, '/account/sessions', 'The session has ended.')
+  redirectWithMessage(visit, '/account/sessions', 'The session has ended.')
 }

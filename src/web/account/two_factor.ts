@@ -4,11 +4,11 @@ import { beginTwoFactor, pendingTwoFactor } from '../../domain/access/accounts.t
 import { countRecoveryCodes } from '../../domain/access/sign_in.ts'
 import { disableTwoFactor, enableTwoFactor, replaceRecoveryCodes } from '../../domain/access/two_factor.ts'
 import { showAccount } from '../ui/page.ts'
-import { go, goWith } from '../ui/redirects.ts'
-import { sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
+import { redirect, redirectWithMessage } from '../ui/redirects.ts'
+import { formValue } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
 import { changing, sessionOf } from '../ui/session.ts'
-import type { Handler, Visit } from '../ui/web.ts'
+import type { PageHandler, Visit } from '../ui/web.ts'
 import { checkCurrentPassword } from './forms.ts'
 import { offView, onView, recoveryCodesView, setupView } from './two_factor_views.ts'
 
@@ -23,7 +23,7 @@ async function showState(visit: Visit, errors?: object): Promise<void> {
 
 // Runs a change that takes the password again.
 const guarded = (visit: Visit, change: () => Promise<void>): Promise<void> =>
-  attempt(
+  submit(
     async () => {
       await checkCurrentPassword(visit)
       await change()
@@ -31,30 +31,30 @@ const guarded = (visit: Visit, change: () => Promise<void>): Promise<void> =>
     (errors) => showState(visit, errors),
   )
 
-const begin: Handler = (visit) => {
-  if (sessionOf(visit).user.require_2fa) return go(visit, HOME)
+const begin: PageHandler = (visit) => {
+  if (sessionOf(visit).user.require_2fa) return redirect(visit, HOME)
   return guarded(visit, async () => {
     await changing(visit, ({ db }, user) => beginTwoFactor({ db, config: visit.config }, user.id))
-    go(visit, `${HOME}/setup`)
+    redirect(visit, `${HOME}/setup`)
   })
 }
 
 async function showSetup(visit: Visit, errors?: object): Promise<void> {
   const pending = await pendingTwoFactor(visit, sessionOf(visit).user)
-  if (!pending) return go(visit, HOME)
+  if (!pending) return redirect(visit, HOME)
   showAccount(visit, 'Set up two-factor', await setupView(visit.req, pending, errors), errors)
 }
 
-const enable: Handler = (visit) => {
+const enable: PageHandler = (visit) => {
   const { req, limits, config } = visit
   const session = sessionOf(visit)
-  if (session.user.require_2fa) return go(visit, HOME)
-  return attempt(
+  if (session.user.require_2fa) return redirect(visit, HOME)
+  return submit(
     async () => {
       const counted = `code of ${session.user.id}`
       await limits.signIn.attempt(req.ip, counted)
       const codes = await changing(visit, (scope, user) =>
-        enableTwoFactor({ ...scope, config }, user, session, sent(req, 'code')),
+        enableTwoFactor({ ...scope, config }, user, session, formValue(req, 'code')),
       )
       if (!codes) throw invalid('code', 'This code is not right. Is the clock of your phone right?')
       await limits.signIn.succeeded(req.ip, counted)
@@ -64,19 +64,19 @@ const enable: Handler = (visit) => {
   )
 }
 
-const replaceCodes: Handler = (visit) => {
+const replaceCodes: PageHandler = (visit) => {
   const session = sessionOf(visit)
-  if (!session.user.require_2fa) return go(visit, HOME)
+  if (!session.user.require_2fa) return redirect(visit, HOME)
   return guarded(visit, async () => {
     const codes = await changing(visit, (scope, user) => replaceRecoveryCodes(scope, user, session))
     showAccount(visit, 'New recovery codes', recoveryCodesView(codes))
   })
 }
 
-const disable: Handler = (visit) =>
+const disable: PageHandler = (visit) =>
   guarded(visit, async () => {
     await changing(visit, (scope, user) => disableTwoFactor(scope, user, sessionOf(visit)))
-    goWith(visit, HOME, 'Two-factor is off.')
+    redirectWithMessage(visit, HOME, 'Two-factor is off.')
   })
 
 /** /account/two-factor and below */

@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import { toString as qrCode } from 'qrcode'
 import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { form, text } from '../ui/forms.ts'
+import { form, textField } from '../ui/forms.ts'
 import { currentPassword } from './forms.ts'
 
 /** What a person without a second factor sees. */
@@ -49,7 +49,7 @@ export async function setupView(
       action: '/account/two-factor/setup',
       submit: 'Switch two-factor on',
       errors,
-      fields: [text('code', 'Code', { required: true, autocomplete: 'one-time-code', inputmode: 'numeric' })],
+      fields: [textField('code', 'Code', { required: true, autocomplete: 'one-time-code', inputmode: 'numeric' })],
     }),
   ]
 }

@@ -43,7 +43,7 @@ export const confirmationForm = (req: Request, secret: string, email: string | n
   form(req, { action: `/account/email/${secret}`, submit: `Use ${email} from now on`, errors })
 
 /** What is behind a link that cannot be used any more, or by this person. */
-export const endedPage = (req: Request): Page => ({
+export const emailChangeExpiredPage = (req: Request): Page => ({
   title: 'This link has ended',
   status: 404,
   section: ACCOUNT,

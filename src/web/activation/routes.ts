@@ -3,12 +3,12 @@ import type { Router } from 'express'
 import { securityLine } from '../../core/platform/security_log.ts'
 import { checkNewPassword } from '../../domain/access/accounts.ts'
 import { activate, findActivation } from '../../domain/customers/customers.ts'
-import { show } from '../ui/page.ts'
-import { param, sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import { showPage } from '../ui/page.ts'
+import { formValue, param } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import { endedPage, passwordPage, readyPage } from './views.ts'
+import { activationExpiredPage, activationPage, readyPage } from './views.ts'
 
 /** /activate/<secret>. Everybody who has the link may choose the password: it was mailed to the address of the customer. */
 export const activatePages = (web: Web): Router =>
@@ -18,25 +18,25 @@ const find = ({ db, clock, req }: Visit) => findActivation({ db, now: clock() },
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'credential_unknown', { address: visit.req.ip, credential: 'activation' })
-  show(visit, endedPage)
+  showPage(visit, activationExpiredPage)
 }
 
-const askPassword: Handler = async (visit) => {
+const askPassword: PageHandler = async (visit) => {
   const customer = await find(visit)
-  customer ? show(visit, passwordPage(visit.req, customer)) : showEnded(visit)
+  customer ? showPage(visit, activationPage(visit.req, customer)) : showEnded(visit)
 }
 
-const setPassword: Handler = async (visit) => {
+const setPassword: PageHandler = async (visit) => {
   const { req, db, clock, notify } = visit
-  const [secret, password] = [param(req, 'secret'), sent(req, 'password')]
+  const [secret, password] = [param(req, 'secret'), formValue(req, 'password')]
   const customer = await find(visit)
   if (!customer) return showEnded(visit)
-  await attempt(
+  await submit(
     async () => {
-      checkNewPassword(password, sent(req, 'again'))
+      checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) => activate({ db: trx, now: clock(), notify }, secret, password))
-      done ? show(visit, readyPage(customer)) : showEnded(visit)
+      done ? showPage(visit, readyPage(customer)) : showEnded(visit)
     },
-    (errors) => show(visit, passwordPage(req, customer, errors)),
+    (errors) => showPage(visit, activationPage(req, customer, errors)),
   )
 }

@@ -7,14 +7,14 @@ import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 
 /** What is behind a link that cannot be used any more. */
-export const endedPage: Page = {
+export const activationExpiredPage: Page = {
   title: 'This link has ended',
   status: 404,
   body: html`<p>It was used, is too old, or a newer one was sent. Ask the organizer for another one.</p>`,
 }
 
 /** The form for the password. */
-export const passwordPage = (req: Request, { email, organizer }: NewCustomer, errors?: object): Page => ({
+export const activationPage = (req: Request, { email, organizer }: NewCustomer, errors?: object): Page => ({
   title: `Your account at ${organizer}`,
   status: errors ? 400 : 200,
   body: [

@@ -13,11 +13,11 @@ import {
   removeApplication,
 } from '../../domain/access/applications.ts'
 import { showAccount } from '../ui/page.ts'
-import { goWith } from '../ui/redirects.ts'
-import { idParam, sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, idParam } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
 import { changing, sessionOf, signedIn } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { sentRegistration } from './forms.ts'
 import {
@@ -52,27 +52,27 @@ export const applicationPages = (web: Web): Router =>
 const find = (visit: Visit): Promise<Application> =>
   ownApplication(visit.db, sessionOf(visit).user.id, idParam(visit.req))
 
-const listConnected: Handler = async (visit) => {
+const listConnected: PageHandler = async (visit) => {
   const connected = await connections(visit.db, sessionOf(visit).user.id)
   showAccount(visit, 'Authorized applications', connectedView(visit.req, connected))
 }
 
-const disconnectOne: Handler = async (visit) => {
+const disconnectOne: PageHandler = async (visit) => {
   await changing(visit, (scope, user) => disconnect(scope, user.id, idParam(visit.req)))
-  goWith(visit, CONNECTED, 'The application is disconnected.')
+  redirectWithMessage(visit, CONNECTED, 'The application is disconnected.')
 }
 
-const listOwn: Handler = async (visit) =>
+const listOwn: PageHandler = async (visit) =>
   showAccount(visit, 'Your own applications', ownView(await ownApplications(visit.db, sessionOf(visit).user.id)))
 
 const askNew = (visit: Visit, values?: object, errors?: object): void =>
   showAccount(visit, 'Create a new application', newForm(visit.req, values, errors), errors)
 
-const create: Handler = (visit) => {
+const create: PageHandler = (visit) => {
   const { req } = visit
-  return attempt(
+  return submit(
     async () => {
-      const registration = { ...sentRegistration(req), public: sent(req, 'kind') === 'public' }
+      const registration = { ...sentRegistration(req), public: formValue(req, 'kind') === 'public' }
       const made = await changing(visit, (scope, user) => createApplication(scope, user.id, registration))
       showAccount(visit, `${made.application.name} is created`, createdView(made.application, made.secret))
     },
@@ -83,30 +83,30 @@ const create: Handler = (visit) => {
 const show = (visit: Visit, application: Application, values: object, errors?: object): void =>
   showAccount(visit, application.name, applicationView(visit.req, application, values, errors), errors)
 
-const showOne: Handler = async (visit) => {
+const showOne: PageHandler = async (visit) => {
   const application = await find(visit)
   show(visit, application, { name: application.name, redirect_uris: application.redirect_uris.join('\n') })
 }
 
-const change: Handler = async (visit) => {
+const change: PageHandler = async (visit) => {
   const { req } = visit
   const application = await find(visit)
-  await attempt(
+  await submit(
     async () => {
       await changing(visit, (scope, user) => changeApplication(scope, user.id, application.id, sentRegistration(req)))
-      goWith(visit, `${OWN}/${application.id}`, 'The application is saved.')
+      redirectWithMessage(visit, `${OWN}/${application.id}`, 'The application is saved.')
     },
     (errors) => show(visit, application, req.body, errors),
   )
 }
 
-const replaceSecret: Handler = async (visit) => {
+const replaceSecret: PageHandler = async (visit) => {
   const secret = await changing(visit, (scope, user) => newClientSecret(scope, user.id, idParam(visit.req)))
   const application = await find(visit)
   showAccount(visit, `New secret of ${application.name}`, newSecretView(application, secret))
 }
 
-const remove: Handler = async (visit) => {
+const remove: PageHandler = async (visit) => {
   await changing(visit, (scope, user) => removeApplication(scope, user.id, idParam(visit.req)))
-  goWith(visit, OWN, 'The application is deleted.')
+  redirectWithMessage(visit, OWN, 'The application is deleted.')
 }

@@ -5,16 +5,16 @@ import type { Output } from '../../core/handler.ts'
 import type { Safe } from '../../core/html.ts'
 import type { Profile } from '../../domain/access/device_profiles.ts'
 import type { EventName } from '../../domain/catalog/event_names.ts'
-import { checkbox, form, select, several, text } from '../ui/forms.ts'
-import { sent, sentList, translated } from '../ui/request.ts'
+import { checkbox, checkboxGroup, form, selectField, textField } from '../ui/forms.ts'
+import { formValue, formValues, translated } from '../ui/request.ts'
 
 export type Device = Output<'devices.get'>
 export type Gate = { readonly id: number; readonly name: string }
 /** What the form of a device is sent with; `gate` is an id or ''. */
-export type Values = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_profile'> & { gate: string }
+export type DeviceValues = Pick<Device, 'name' | 'all_events' | 'limit_events' | 'security_profile'> & { gate: string }
 
 /** What security profiles are called. */
-export const PROFILES: Record<Profile, string> = {
+export const PROFILE_LABELS: Record<Profile, string> = {
   full: 'Everything that devices may do',
   scan: 'Scanner',
   scan_online_kiosk: 'Scanner that nobody attends to, always online',
@@ -35,31 +35,31 @@ export const deviceForm = (
     values,
     errors,
     fields: [
-      text('name', 'Name', { required: true, maxlength: 190 }),
-      select('gate', 'Gate', [['', 'No gate'], ...gates.map(({ id, name }) => [String(id), name] as const)], {
+      textField('name', 'Name', { required: true, maxlength: 190 }),
+      selectField('gate', 'Gate', [['', 'No gate'], ...gates.map(({ id, name }) => [String(id), name] as const)], {
         hint: 'Where the device stands.',
       }),
       checkbox('all_events', 'All events, also those to come'),
-      several(
+      checkboxGroup(
         'limit_events',
         'Or only these events',
         events.map(({ slug, name }) => [slug, `${translated(req, name)} (${slug})`]),
       ),
-      select('security_profile', 'What the device may do', Object.entries(PROFILES)),
+      selectField('security_profile', 'What the device may do', Object.entries(PROFILE_LABELS)),
     ],
   })
 
 /** Returns the device that the form was sent with. */
-export const sentDevice = (req: Request): Values => ({
-  name: sent(req, 'name'),
-  all_events: sent(req, 'all_events') === 'true',
-  limit_events: sentList(req, 'limit_events'),
-  security_profile: sent(req, 'security_profile') as Profile,
-  gate: sent(req, 'gate'),
+export const sentDevice = (req: Request): DeviceValues => ({
+  name: formValue(req, 'name'),
+  all_events: formValue(req, 'all_events') === 'true',
+  limit_events: formValues(req, 'limit_events'),
+  security_profile: formValue(req, 'security_profile') as Profile,
+  gate: formValue(req, 'gate'),
 })
 
 /** Returns the body for the operation: names with the brand, as from any caller. */
-export const bodyOf = ({ gate, security_profile, ...body }: Values, brand: string) => ({
+export const deviceBody = ({ gate, security_profile, ...body }: DeviceValues, brand: string) => ({
   ...body,
   security_profile: brandedName(security_profile, brand),
   gate: gate === '' ? null : Number(gate),

@@ -2,14 +2,14 @@
 import type { Request, Router } from 'express'
 import { eventNames } from '../../domain/catalog/event_names.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
-import { goWith } from '../ui/redirects.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
-import { done, every } from '../ui/results.ts'
+import { allPages, bodyOrThrow } from '../ui/results.ts'
 import { signedIn } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import type { Device, Gate, Values } from './forms.ts'
-import { bodyOf, sentDevice } from './forms.ts'
+import type { Device, DeviceValues, Gate } from './forms.ts'
+import { deviceBody, sentDevice } from './forms.ts'
 import { changePage, devicePage, devicePath, devicesPage, devicesPath, newDevicePage, revocationPage } from './views.ts'
 
 const AT = '/organizers/:organizer/devices/'
@@ -34,55 +34,55 @@ export const devicePages = (web: Web): Router =>
 const params = (req: Request) => ({ organizer: param(req, 'organizer'), device_id: param(req, 'device') })
 
 const read = async ({ req, perform }: Visit): Promise<Device> =>
-  done(await perform('devices.get', { params: params(req) }, req))
+  bodyOrThrow(await perform('devices.get', { params: params(req) }, req))
 const gatesOf = ({ req, perform }: Visit): Promise<Gate[]> =>
-  every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
+  allPages((page) => perform('gates.list', { params: params(req), query: { page } }, req))
 const choicesOf = async (visit: Visit) => ({
   events: await eventNames(visit.db, param(visit.req, 'organizer')),
   gates: await gatesOf(visit),
 })
 
-const listDevices: Handler = async (visit) => {
+const listDevices: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const devices = await every((page) => perform('devices.list', { params: params(req), query: { page } }, req))
+  const devices = await allPages((page) => perform('devices.list', { params: params(req), query: { page } }, req))
   await showOrganizer(visit, devicesPage(req, devices, await gatesOf(visit)))
 }
 
-const askNewDevice = async (visit: Visit, values?: Values, errors?: object): Promise<void> =>
+const askNewDevice = async (visit: Visit, values?: DeviceValues, errors?: object): Promise<void> =>
   showOrganizer(visit, newDevicePage(visit.req, await choicesOf(visit), values, errors))
 
-const createDevice: Handler = async (visit) => {
+const createDevice: PageHandler = async (visit) => {
   const { req, config, perform } = visit
   const values = sentDevice(req)
-  const made = await perform('devices.create', { params: params(req), body: bodyOf(values, config.BRAND) }, req)
+  const made = await perform('devices.create', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
   if (!made.ok) return askNewDevice(visit, values, made.body)
   const { device_id, name } = made.body
-  goWith(visit, `${devicesPath(req)}${device_id}/`, `The device "${name}" is there. Connect it now.`)
+  redirectWithMessage(visit, `${devicesPath(req)}${device_id}/`, `The device "${name}" is there. Connect it now.`)
 }
 
-async function askChange(visit: Visit, values?: Values, errors?: object): Promise<void> {
+async function askChange(visit: Visit, values?: DeviceValues, errors?: object): Promise<void> {
   const device = await read(visit)
   await showOrganizer(visit, changePage(visit.req, await choicesOf(visit), device, values, errors))
 }
 
-const changeDevice: Handler = async (visit) => {
+const changeDevice: PageHandler = async (visit) => {
   const { req, config, perform } = visit
   const values = sentDevice(req)
-  const changed = await perform('devices.update', { params: params(req), body: bodyOf(values, config.BRAND) }, req)
+  const changed = await perform('devices.update', { params: params(req), body: deviceBody(values, config.BRAND) }, req)
   if (!changed.ok) return askChange(visit, values, changed.body)
-  goWith(visit, devicePath(req), 'Saved.')
+  redirectWithMessage(visit, devicePath(req), 'Saved.')
 }
 
-const showDevice: Handler = async (visit) => {
+const showDevice: PageHandler = async (visit) => {
   const device = await read(visit)
   const page = await devicePage(visit.req, device, await gatesOf(visit), visit.config.BASE_URL)
   await showOrganizer(visit, page)
 }
 
-const askRevocation: Handler = async (visit) => showOrganizer(visit, revocationPage(visit.req, await read(visit)))
+const askRevocation: PageHandler = async (visit) => showOrganizer(visit, revocationPage(visit.req, await read(visit)))
 
-const revokeDevice: Handler = async (visit) => {
+const revokeDevice: PageHandler = async (visit) => {
   const { req, perform } = visit
-  done(await perform('devices.revoke', { params: params(req) }, req))
-  goWith(visit, devicePath(req), 'The device is revoked.')
+  bodyOrThrow(await perform('devices.revoke', { params: params(req) }, req))
+  redirectWithMessage(visit, devicePath(req), 'The device is revoked.')
 }

@@ -12,7 +12,7 @@ import { sessionOf } from '../ui/session.ts'
 import { table } from '../ui/table.ts'
 import { pageTimes } from '../ui/times.ts'
 import type { Device, Gate } from './forms.ts'
-import { deviceForm, PROFILES } from './forms.ts'
+import { deviceForm, PROFILE_LABELS } from './forms.ts'
 
 /** Path of the list of devices. */
 export const devicesPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/devices/`
@@ -99,7 +99,7 @@ function details(req: Request, device: Device, gates: readonly Gate[]): [name: s
     ['State', [stateOf(device), initialized && [revoked ? ', was connected on ' : ' since ', time(initialized)]]],
     ['Gate', nameOf(gates, device)],
     ['Events', eventsOf(device)],
-    ['May do', PROFILES[device.security_profile]],
+    ['May do', PROFILE_LABELS[device.security_profile]],
     ['Hardware', joined(device.hardware_brand, device.hardware_model)],
     ['Software', joined(device.software_brand, device.software_version)],
     ['System', joined(device.os_name, device.os_version)],

@@ -11,7 +11,7 @@ import { questionForm } from './questions.ts'
 
 type Schemas = Brandless<components['schemas']>
 /** What the operation answers to a scan, whatever came of it. */
-export type Answer = Schemas['Redeemed'] | Schemas['Refused'] | Schemas['UnknownTicket']
+export type ScanResponse = Schemas['Redeemed'] | Schemas['Refused'] | Schemas['UnknownTicket']
 /** A scan as it was sent by the form. */
 export type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
 
@@ -34,7 +34,7 @@ const REASONS: Record<string, string> = {
  * @param action where forms are sent that scan once more, and where the next scan is
  * @param more further forms about this scan
  */
-export function answerPanel(req: Request, answer: Answer, scan: Scan, action: string, more: Content): Safe {
+export function scanResultPanel(req: Request, answer: ScanResponse, scan: Scan, action: string, more: Content): Safe {
   const position = 'position' in answer ? answer.position : undefined
   const [look, headline] = resultOf(answer, scan)
   const explained = 'reason_explanation' in answer ? answer.reason_explanation : undefined
@@ -55,7 +55,7 @@ export function answerPanel(req: Request, answer: Answer, scan: Scan, action: st
     <p><a class="next" href="${action}${scan.type === 'exit' && '?type=exit'}">Next scan</a></p></div>`
 }
 
-function resultOf(answer: Answer, { type }: Scan): [look: 'good' | 'bad' | 'open', headline: string] {
+function resultOf(answer: ScanResponse, { type }: Scan): [look: 'good' | 'bad' | 'open', headline: string] {
   if (answer.status === 'ok') return ['good', type === 'exit' ? 'Goodbye' : 'Welcome']
   if (answer.status === 'incomplete') return ['open', 'Please ask first']
   return ['bad', type === 'exit' ? 'No exit' : 'No entry']

@@ -4,8 +4,8 @@ import type { Output } from '../../core/handler.ts'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Field } from '../ui/forms.ts'
-import { area, checkbox, form, select, several, text } from '../ui/forms.ts'
-import { sent, sentList, translated } from '../ui/request.ts'
+import { checkbox, checkboxGroup, form, selectField, textArea, textField } from '../ui/forms.ts'
+import { formValue, formValues, translated } from '../ui/request.ts'
 
 type Question = Output<'questions.get'>
 type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
@@ -46,24 +46,24 @@ function field(req: Request, { id, type, question, help_text, required, options 
   const choices = options.map((option) => [String(option.id), translated(req, option.answer)] as const)
   if (type === 'F') return []
   if (type === 'B') return [checkbox(name, label, look)]
-  if (type === 'C') return [select(name, label, [['', '–'], ...choices], look)]
-  if (type === 'M') return [several(name, label, choices, look)]
-  if (type === 'T') return [area(name, label, look)]
-  if (type === 'CC') return [text(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...look })]
+  if (type === 'C') return [selectField(name, label, [['', '–'], ...choices], look)]
+  if (type === 'M') return [checkboxGroup(name, label, choices, look)]
+  if (type === 'T') return [textArea(name, label, look)]
+  if (type === 'CC') return [textField(name, label, { hint: 'Two letters, such as DE.', maxlength: 2, ...look })]
   return [
-    text(name, label, { type: INPUT[type] ?? 'text', ...(type === 'N' ? { inputmode: 'decimal' } : {}), ...look }),
+    textField(name, label, { type: INPUT[type] ?? 'text', ...(type === 'N' ? { inputmode: 'decimal' } : {}), ...look }),
   ]
 }
 
 /** The answers that the form was sent with, as a scan takes them; null where nothing was asked. */
 export function sentAnswers(req: Request): Record<string, unknown> | null {
-  const asked = readAsked(sent(req, 'asked'))
+  const asked = readAsked(formValue(req, 'asked'))
   if (!asked.length) return null
   return Object.fromEntries(
     asked.map(([id, type]) => {
       const name = `${PREFIX}${id}`
-      if (type === 'B') return [id, sent(req, name) === 'true']
-      return [id, type === 'M' ? sentList(req, name) : sent(req, name)]
+      if (type === 'B') return [id, formValue(req, name) === 'true']
+      return [id, type === 'M' ? formValues(req, name) : formValue(req, name)]
     }),
   )
 }

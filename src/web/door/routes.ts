@@ -8,20 +8,20 @@ import { forbidden, Rejection } from '../../core/errors.ts'
 import type { MemberEvent } from '../../domain/entry/member_events.ts'
 import { memberEvents, SCAN_PERMISSIONS } from '../../domain/entry/member_events.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
-import { pageNumber, param, query, sent } from '../ui/request.ts'
-import { done } from '../ui/results.ts'
+import { formValue, pageNumber, param, queryParam } from '../ui/request.ts'
+import { bodyOrThrow } from '../ui/results.ts'
 import { sessionOf, signedIn } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import type { Answer, Scan } from './answer.ts'
-import { answerPanel } from './answer.ts'
+import type { Scan, ScanResponse } from './answer.ts'
+import { scanResultPanel } from './answer.ts'
 import { sentAnswers } from './questions.ts'
-import type { Counts } from './views.ts'
+import type { ListCounts } from './views.ts'
 import { EVENTS_PER_PAGE, eventsPage, listsPage, pendingForm, scannerPage } from './views.ts'
 
 const AT = '/organizers/:organizer/door/'
-const DAYS_AFTERWARDS = 2
-const CACHED_LISTS = 1000
+const SHOWN_AFTER_DAYS = 2
+const MAX_CACHED_LISTS = 1000
 /** For how long the counts of a list are good enough behind a scan. */
 const COUNTS_MS = 5000
 
@@ -32,7 +32,7 @@ export function doorPages(web: Web): Router {
     [`GET ${AT}` as const]: chooseEvent,
     [`GET ${AT}:event/` as const]: chooseList,
     [`GET ${AT}:event/:list/` as const]: (visit: Visit) =>
-      showScanner(visit, { type: query(visit.req, 'type') === 'exit' ? 'exit' : 'entry' }),
+      showScanner(visit, { type: queryParam(visit.req, 'type') === 'exit' ? 'exit' : 'entry' }),
     [`POST ${AT}:event/:list/` as const]: (visit: Visit) => scan(visit, showScanner),
   }
   return routes(web, table, { at: AT, by: signedIn })
@@ -43,7 +43,7 @@ const params = (req: Request) => ({
   event: param(req, 'event'),
   list: param(req, 'list'),
 })
-const since = ({ clock }: Visit): Date => new Date(clock().getTime() - DAYS_AFTERWARDS * 86_400_000)
+const since = ({ clock }: Visit): Date => new Date(clock().getTime() - SHOWN_AFTER_DAYS * 86_400_000)
 
 // Not an operation: listing events takes the permission to change them.
 const eventsOf = (visit: Visit, options: { slug?: string; limit: number; offset?: number }): Promise<MemberEvent[]> =>
@@ -52,18 +52,18 @@ const eventsOf = (visit: Visit, options: { slug?: string; limit: number; offset?
     ...options,
   })
 
-const chooseEvent: Handler = async (visit) => {
+const chooseEvent: PageHandler = async (visit) => {
   const offset = (pageNumber(visit.req) - 1) * EVENTS_PER_PAGE
   const events = await eventsOf(visit, { limit: EVENTS_PER_PAGE + 1, offset })
   await showOrganizer(visit, eventsPage(visit.req, events))
 }
 
-const chooseList: Handler = async (visit) => {
+const chooseList: PageHandler = async (visit) => {
   const { req, perform } = visit
   const asked = { ends_after: since(visit).toISOString(), expand: 'subevent', page: String(pageNumber(req)) }
   const [[event], lists] = await Promise.all([
     eventsOf(visit, { slug: param(req, 'event'), limit: 1 }),
-    perform('checkin_lists.list', { params: params(req), query: asked }, req).then(done),
+    perform('checkin_lists.list', { params: params(req), query: asked }, req).then(bodyOrThrow),
   ])
   if (!event) throw forbidden('There is no event at which you may scan tickets.')
   await showOrganizer(visit, listsPage(req, event, lists))
@@ -73,12 +73,12 @@ type ShowScanner = (visit: Visit, state: Parameters<typeof scannerPage>[2]) => P
 
 // Counting a list costs more than a scan, and the queue does not wait for the number.
 function scanner(): ShowScanner {
-  const counts = new LRUCache<string, Counts & { at: number }>({ max: CACHED_LISTS })
-  const counted = async ({ req, clock, perform }: Visit, isScan: boolean): Promise<Counts> => {
+  const counts = new LRUCache<string, ListCounts & { at: number }>({ max: MAX_CACHED_LISTS })
+  const counted = async ({ req, clock, perform }: Visit, isScan: boolean): Promise<ListCounts> => {
     const { list } = params(req)
     const before = isScan ? counts.get(list) : undefined
     if (before && clock().getTime() - before.at < COUNTS_MS) return before
-    const found = done(await perform('checkin_lists.get', { params: params(req) }, req))
+    const found = bodyOrThrow(await perform('checkin_lists.get', { params: params(req) }, req))
     const { name, checkin_count, position_count } = found
     const current = { name, checkin_count, position_count, at: clock().getTime() }
     counts.set(list, current)
@@ -91,24 +91,24 @@ function scanner(): ShowScanner {
 
 async function scan(visit: Visit, showScanner: ShowScanner): Promise<void> {
   const { req } = visit
-  const type = sent(req, 'type') === 'exit' ? 'exit' : 'entry'
-  const scanned: Scan = { secret: sent(req, 'secret').trim(), type }
+  const type = formValue(req, 'type') === 'exit' ? 'exit' : 'entry'
+  const scanned: Scan = { secret: formValue(req, 'secret').trim(), type }
   if (!scanned.secret) return showScanner(visit, { type, errors: { secret: ['Please scan or type a code.'] } })
   const answer = await redeem(visit, scanned, {
-    nonce: sent(req, 'nonce') || randomUUID(),
+    nonce: formValue(req, 'nonce') || randomUUID(),
     answers: sentAnswers(req),
-    questions_supported: sent(req, 'without') !== 'true',
-    ignore_unpaid: sent(req, 'unpaid') === 'true',
+    questions_supported: formValue(req, 'without') !== 'true',
+    ignore_unpaid: formValue(req, 'unpaid') === 'true',
   })
   if (!isAnswer(answer)) return showScanner(visit, { type, errors: answer })
   await showScanner(visit, {
     type,
-    panel: answerPanel(req, answer, scanned, req.path, pendingForm(req, answer, scanned)),
+    panel: scanResultPanel(req, answer, scanned, req.path, pendingForm(req, answer, scanned)),
   })
 }
 
 // A rejected scan is a result like any other; errors of the form are returned as the messages of its fields.
-async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: object): Promise<Answer | object> {
+async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: object): Promise<ScanResponse | object> {
   const input = {
     params: { ...params(req), id: secret },
     query: { untrusted_input: 'true', expand: 'item' },
@@ -118,9 +118,9 @@ async function redeem({ req, perform }: Visit, { secret, type }: Scan, more: obj
     const { body } = await perform('checkin_list_positions.redeem', input, req)
     return body
   } catch (error) {
-    if (error instanceof Rejection && error.status === 404) return error.body as Answer
+    if (error instanceof Rejection && error.status === 404) return error.body as ScanResponse
     throw error
   }
 }
 
-const isAnswer = (body: Answer | object): body is Answer => 'status' in body
+const isAnswer = (body: ScanResponse | object): body is ScanResponse => 'status' in body

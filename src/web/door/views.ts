@@ -5,12 +5,12 @@ import type { Output } from '../../core/handler.ts'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { MemberEvent } from '../../domain/entry/member_events.ts'
-import { choice, form, text } from '../ui/forms.ts'
+import { form, radioGroup, textField } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { pageNumber, param, translated } from '../ui/request.ts'
 import { sessionOf } from '../ui/session.ts'
 import { pageTimes } from '../ui/times.ts'
-import type { Answer, Scan } from './answer.ts'
+import type { Scan, ScanResponse } from './answer.ts'
 
 /** How many events are on a page. */
 export const EVENTS_PER_PAGE = 50
@@ -66,12 +66,12 @@ const listLink = (
 ]
 
 /** What a page says about its list. */
-export type Counts = { name: string; checkin_count: number; position_count: number }
+export type ListCounts = { name: string; checkin_count: number; position_count: number }
 
 /** The form for the next scan, behind the result of the one before. */
 export const scannerPage = (
   req: Request,
-  list: Counts,
+  list: ListCounts,
   { panel, type = 'entry', errors }: { panel?: Content; type?: Scan['type']; errors?: object },
 ): Page => ({
   title: list.name,
@@ -94,14 +94,14 @@ const scanForm = (req: Request, type: Scan['type'], errors: object | undefined):
     errors,
     fields: [
       html`<input type="hidden" name="nonce" value="${randomUUID()}">`,
-      text('secret', 'Code of the ticket', {
+      textField('secret', 'Code of the ticket', {
         required: true,
         focus: true,
         autocomplete: 'off',
         maxlength: 5000,
         hint: 'Scan, type or paste it.',
       }),
-      choice('type', 'Direction', [
+      radioGroup('type', 'Direction', [
         ['entry', 'Entry'],
         ['exit', 'Exit'],
       ]),
@@ -109,7 +109,7 @@ const scanForm = (req: Request, type: Scan['type'], errors: object | undefined):
   })
 
 /** The form that admits the ticket of a pending order, where the list allows that and the attendant wants it. */
-export const pendingForm = (req: Request, answer: Answer, { secret, type }: Scan): Content =>
+export const pendingForm = (req: Request, answer: ScanResponse, { secret, type }: Scan): Content =>
   'reason' in answer &&
   answer.reason === 'unpaid' &&
   answer.list.include_pending &&

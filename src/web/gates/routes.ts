@@ -1,13 +1,13 @@
 // The gates of an organizer, where devices are.
 import type { Request, Router } from 'express'
 import { showOrganizer } from '../ui/organizer_page.ts'
-import { goWith } from '../ui/redirects.ts'
-import { param, sent } from '../ui/request.ts'
-import { done, every } from '../ui/results.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, param } from '../ui/request.ts'
+import { allPages, bodyOrThrow } from '../ui/results.ts'
 import { signedIn } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import { gateHome, gatePage, gatesPage, removalPage } from './views.ts'
+import { gateHome, gatePage, gateRemovalPage, gatesPage } from './views.ts'
 
 const AT = '/organizers/:organizer/gates/'
 
@@ -30,40 +30,40 @@ const params = (req: Request) => ({ organizer: param(req, 'organizer'), id: para
 
 async function listGates(visit: Visit, values: object = {}, errors?: object): Promise<void> {
   const { req, perform } = visit
-  const gates = await every((page) => perform('gates.list', { params: params(req), query: { page } }, req))
+  const gates = await allPages((page) => perform('gates.list', { params: params(req), query: { page } }, req))
   await showOrganizer(visit, gatesPage(req, gates, values, errors))
 }
 
-const createGate: Handler = async (visit) => {
+const createGate: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const body = { name: sent(req, 'name') }
+  const body = { name: formValue(req, 'name') }
   const made = await perform('gates.create', { params: params(req), body }, req)
   if (!made.ok) return listGates(visit, body, made.body)
-  goWith(visit, gateHome(req), `The gate "${made.body.name}" is there.`)
+  redirectWithMessage(visit, gateHome(req), `The gate "${made.body.name}" is there.`)
 }
 
-const read = async ({ req, perform }: Visit) => done(await perform('gates.get', { params: params(req) }, req))
+const read = async ({ req, perform }: Visit) => bodyOrThrow(await perform('gates.get', { params: params(req) }, req))
 
 async function showGate(visit: Visit, values?: object, errors?: object): Promise<void> {
   const gate = await read(visit)
   await showOrganizer(visit, gatePage(visit.req, gate, values, errors))
 }
 
-const renameGate: Handler = async (visit) => {
+const renameGate: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const body = { name: sent(req, 'name') }
+  const body = { name: formValue(req, 'name') }
   const changed = await perform('gates.update', { params: params(req), body }, req)
   if (!changed.ok) return showGate(visit, body, changed.body)
-  goWith(visit, gateHome(req), 'Saved.')
+  redirectWithMessage(visit, gateHome(req), 'Saved.')
 }
 
-const askRemoval: Handler = async (visit) => {
+const askRemoval: PageHandler = async (visit) => {
   const gate = await read(visit)
-  await showOrganizer(visit, removalPage(visit.req, gate))
+  await showOrganizer(visit, gateRemovalPage(visit.req, gate))
 }
 
-const removeGate: Handler = async (visit) => {
+const removeGate: PageHandler = async (visit) => {
   const { req, perform } = visit
-  done(await perform('gates.remove', { params: params(req) }, req))
-  goWith(visit, gateHome(req), 'The gate is deleted.')
+  bodyOrThrow(await perform('gates.remove', { params: params(req) }, req))
+  redirectWithMessage(visit, gateHome(req), 'The gate is deleted.')
 }

@@ -2,7 +2,7 @@
 import type { Request } from 'express'
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import { form, text } from '../ui/forms.ts'
+import { form, textField } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 import { table } from '../ui/table.ts'
@@ -14,7 +14,7 @@ export const gateHome = (req: Request): string => `/organizers/${param(req, 'org
 const pathOf = (req: Request): string => `${gateHome(req)}${param(req, 'gate')}/`
 
 const nameForm = (req: Request, action: string, submit: string, values: object, errors?: object): Safe =>
-  form(req, { action, submit, values, errors, fields: [text('name', 'Name', { required: true, maxlength: 190 })] })
+  form(req, { action, submit, values, errors, fields: [textField('name', 'Name', { required: true, maxlength: 190 })] })
 
 /** The gates, and the form for a new one. */
 export const gatesPage = (req: Request, gates: readonly Gate[], values: object, errors?: object): Page => ({
@@ -44,7 +44,7 @@ export const gatePage = (req: Request, gate: Gate, values: object = gate, errors
 })
 
 /** The question before a gate is deleted. */
-export const removalPage = (req: Request, { name }: Gate): Page => ({
+export const gateRemovalPage = (req: Request, { name }: Gate): Page => ({
   title: `Delete the gate "${name}"`,
   body: [
     html`<p>Devices and check-in lists of this gate stay, without it. This cannot be taken back.</p>`,

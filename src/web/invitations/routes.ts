@@ -10,15 +10,15 @@ import { checkNewPassword, isLine } from '../../domain/access/accounts.ts'
 import type { Invitation } from '../../domain/access/invitations.ts'
 import { acceptInvitation, declineInvitation, findInvitation, invitationsOf } from '../../domain/access/invitations.ts'
 import { ensureAccount, findAccount } from '../../domain/access/organizers.ts'
-import { show } from '../ui/page.ts'
-import { goWith } from '../ui/redirects.ts'
-import { param, sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
+import { showPage } from '../ui/page.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, param } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
 import type { Person } from '../ui/session.ts'
 import { changing, personal, sessionOf, signedIn, startSession } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import { endedPage, invitationPage, ownInvitation } from './views.ts'
+import { invitationExpiredPage, invitationPage, ownInvitation } from './views.ts'
 
 /** /invite/<secret>, where everybody who has the link may join with any address, and /invitations for people who are signed in. */
 export const invitePages = (web: Web): Router =>
@@ -38,25 +38,25 @@ const find = ({ db, clock, req }: Visit) => findInvitation({ db, now: clock() },
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'credential_unknown', { address: visit.req.ip, credential: 'invitation' })
-  show(visit, endedPage)
+  showPage(visit, invitationExpiredPage)
 }
 
 async function ask(visit: Visit, invite: Invitation, values?: object, errors?: object): Promise<void> {
   const account = await findAccount(visit.db, invite.email)
-  show(visit, invitationPage(visit.req, invite, Boolean(account), values, errors))
+  showPage(visit, invitationPage(visit.req, invite, Boolean(account), values, errors))
 }
 
-const showInvitation: Handler = async (visit) => {
+const showInvitation: PageHandler = async (visit) => {
   const invite = await find(visit)
   return invite ? ask(visit, invite) : showEnded(visit)
 }
 
-const join: Handler = async (visit) => {
+const join: PageHandler = async (visit) => {
   const { req, db } = visit
   const invite = await find(visit)
   if (!invite) return showEnded(visit)
-  const fullname = sent(req, 'fullname').trim()
-  await attempt(
+  const fullname = formValue(req, 'fullname').trim()
+  await submit(
     async () => {
       const joined = await db.transaction(async (trx) => {
         const user = req.session?.user ?? (await newAccount(trx, visit, invite, fullname))
@@ -71,14 +71,14 @@ const join: Handler = async (visit) => {
 }
 
 const welcome = (visit: Visit, { slug, team }: Invitation): void =>
-  goWith(visit, `/organizers/${slug}/`, `Welcome to the team "${team}".`)
+  redirectWithMessage(visit, `/organizers/${slug}/`, `Welcome to the team "${team}".`)
 
 // The link has shown that the address is theirs. @throws Rejection 400 on an invalid name or password
 async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullname: string): Promise<Person> {
-  const password = sent(req, 'password')
+  const password = formValue(req, 'password')
   if (!fullname || fullname.length > 190 || !isLine(fullname))
     throw new Rejection(400, { fullname: ['Please give a name of at most 190 characters.'] })
-  checkNewPassword(password, sent(req, 'again'))
+  checkNewPassword(password, formValue(req, 'again'))
   if (await findAccount(db, email))
     throw new Rejection(400, {
       detail: 'There is an account for this address already. Please sign in with it.',
@@ -88,7 +88,7 @@ async function newAccount(db: Db, { req }: Visit, { email }: Invitation, fullnam
 }
 
 // The link may have reached another person than was meant, who needs no account to decline.
-const decline: Handler = async (visit) => {
+const decline: PageHandler = async (visit) => {
   const { req, db, clock, notify, enqueue } = visit
   const invite = await find(visit)
   if (!invite) return showEnded(visit)
@@ -101,7 +101,7 @@ const decline: Handler = async (visit) => {
       invite,
     ),
   )
-  goWith(visit, req.session ? '/' : '/sign-in', 'You have declined the invitation.')
+  redirectWithMessage(visit, req.session ? '/' : '/sign-in', 'You have declined the invitation.')
 }
 
 const invitationsOfPerson = (visit: Visit): Promise<Invitation[]> =>
@@ -113,16 +113,16 @@ async function own(visit: Visit): Promise<Invitation> {
   return invite
 }
 
-const acceptOwn: Handler = async (visit) => {
+const acceptOwn: PageHandler = async (visit) => {
   const invite = await own(visit)
   if (!(await changing(visit, (scope, user) => acceptInvitation(scope, invite, user)))) return showEnded(visit)
   welcome(visit, invite)
 }
 
-const declineOwn: Handler = async (visit) => {
+const declineOwn: PageHandler = async (visit) => {
   const invite = await own(visit)
   await changing(visit, (scope) => declineInvitation(scope, invite))
-  goWith(visit, '/', 'You have declined the invitation.')
+  redirectWithMessage(visit, '/', 'You have declined the invitation.')
 }
 
 /** Returns the invitations of the person who is signed in, each to be accepted or declined. */

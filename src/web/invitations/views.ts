@@ -3,12 +3,12 @@ import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Invitation } from '../../domain/access/invitations.ts'
-import { form, newPassword, text } from '../ui/forms.ts'
+import { form, newPassword, textField } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 
 /** What is behind a link that cannot be used any more. */
-export const endedPage: Page = {
+export const invitationExpiredPage: Page = {
   title: 'This invitation has ended',
   status: 404,
   body: html`<p>It was answered or withdrawn, is older than 14 days, or a newer one was sent. Ask the person who invited you for another one.</p>`,
@@ -54,7 +54,7 @@ const accountForm = (req: Request, { email }: Invitation, values: object, errors
     errors,
     fields: [
       html`<p>For the address ${email}</p><input type="hidden" name="email" value="${email}" autocomplete="username">`,
-      text('fullname', 'Your name', { required: true, autocomplete: 'name', maxlength: 190 }),
+      textField('fullname', 'Your name', { required: true, autocomplete: 'name', maxlength: 190 }),
       ...newPassword('Password'),
     ],
   })

@@ -55,7 +55,7 @@ export async function readRequest({ req, db }: Visit): Promise<AuthorizationRequ
  * Checks what the application asks for, and with an approval creates a code for it.
  * @throws ReturnedError for the application, OAuthError for the person, SignInFirst when nobody has signed in
  */
-export async function authorize(
+export async function createAuthorization(
   req: Request,
   { application, parameters }: AuthorizationRequest,
   { approval, denied = false }: Decision = {},

@@ -12,10 +12,10 @@ const { InvalidClientError, InvalidRequestError } = OAuth2Server
 /** The media type of the bodies. */
 export const FORM = 'application/x-www-form-urlencoded'
 
-export type Parameters = Record<string, string>
+export type OAuthParameters = Record<string, string>
 
 /** Returns the parameters of a form. @throws InvalidRequestError for other bodies and repeated parameters */
-export function parametersOf(req: Request): Parameters {
+export function oauthParametersOf(req: Request): OAuthParameters {
   if (!req.is(FORM)) throw new InvalidRequestError(`Send the parameters in the body, as ${FORM}.`)
   return single(Object.entries((req.body ?? {}) as Record<string, string | string[]>))
 }
@@ -24,7 +24,7 @@ export function parametersOf(req: Request): Parameters {
  * Authenticates the application. The request counts against the application's own limit only if a secret proves which one it is.
  * @throws InvalidClientError, InvalidRequestError
  */
-export async function authenticateClient(visit: Visit, parameters: Parameters): Promise<Application> {
+export async function authenticateClient(visit: Visit, parameters: OAuthParameters): Promise<Application> {
   const { req, res, db, limits, log } = visit
   const { id, secret } = credentialsOf(req, parameters)
   const found = await findApplication(db, id)
@@ -41,7 +41,7 @@ export async function authenticateClient(visit: Visit, parameters: Parameters): 
 
 type Credentials = { id: string | undefined; secret: string | undefined }
 
-function credentialsOf({ headers }: Request, { client_id, client_secret }: Parameters): Credentials {
+function credentialsOf({ headers }: Request, { client_id, client_secret }: OAuthParameters): Credentials {
   const basic = basicCredentials(headers.authorization)
   if (basic && (client_secret !== undefined || (client_id !== undefined && client_id !== basic.id))) {
     throw new InvalidRequestError(

@@ -4,14 +4,14 @@ import type { Router } from 'express'
 import { organizersOf } from '../../domain/access/applications.ts'
 import type { Organizers } from '../../domain/access/oauth.ts'
 import { hasApprovedProfile, seesOrganizers } from '../../domain/access/oauth.ts'
-import { show } from '../ui/page.ts'
-import { go } from '../ui/redirects.ts'
-import { sent, sentList } from '../ui/request.ts'
+import { showPage } from '../ui/page.ts'
+import { redirect } from '../ui/redirects.ts'
+import { formValue, formValues } from '../ui/request.ts'
 import { changing, sessionOf } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import type { AuthorizationRequest } from './authorization.ts'
-import { authorize, ReturnedError, readRequest, SignInFirst } from './authorization.ts'
+import { createAuthorization, ReturnedError, readRequest, SignInFirst } from './authorization.ts'
 import { PATHS, printable } from './protocol.ts'
 import { consentPage, rejectedPage } from './views.ts'
 
@@ -28,27 +28,27 @@ type Step = (visit: Visit, request: AuthorizationRequest) => Promise<void>
 
 // Errors are returned to the application if it is known and its redirect URL is right, else shown to the person only, so that this address
 // cannot send people elsewhere (guide authentication, "OAuth applications").
-function returningErrors(step: Step): Handler {
+function returningErrors(step: Step): PageHandler {
   return async (visit) => {
     let request: AuthorizationRequest | undefined
     try {
       request = await readRequest(visit)
       await step(visit, request)
     } catch (error) {
-      if (error instanceof SignInFirst) go(visit, `/sign-in?next=${encodeURIComponent(visit.req.originalUrl)}`)
+      if (error instanceof SignInFirst) redirect(visit, `/sign-in?next=${encodeURIComponent(visit.req.originalUrl)}`)
       else if (error instanceof ReturnedError)
         giveBack(visit, request!, { error: error.code, error_description: printable(error.message) })
-      else if (error instanceof OAuthError && !(error instanceof ServerError)) show(visit, rejectedPage(error))
+      else if (error instanceof OAuthError && !(error instanceof ServerError)) showPage(visit, rejectedPage(error))
       else throw error
     }
   }
 }
 
 async function ask(visit: Visit, request: AuthorizationRequest): Promise<void> {
-  const { scopes } = await authorize(visit.req, request)
+  const { scopes } = await createAuthorization(visit.req, request)
   if (!(await needsNoConsent(visit, request, scopes))) return showConsent(visit, request, scopes)
   const { code } = await changing(visit, (scope, user) =>
-    authorize(visit.req, request, { approval: { scope, userId: user.id, again: true } }),
+    createAuthorization(visit.req, request, { approval: { scope, userId: user.id, again: true } }),
   )
   giveBack(visit, request, { code })
 }
@@ -67,13 +67,13 @@ const needsNoConsent = async (
 
 async function decide(visit: Visit, request: AuthorizationRequest): Promise<void> {
   const { req } = visit
-  const decision = sent(req, 'decision')
-  const { scopes } = await authorize(req, request, { denied: decision === 'deny' })
+  const decision = formValue(req, 'decision')
+  const { scopes } = await createAuthorization(req, request, { denied: decision === 'deny' })
   if (decision !== 'allow') return showConsent(visit, request, scopes)
   const organizers = seesOrganizers(scopes) ? await chosenOrganizers(visit) : undefined
   if (organizers === null) return showConsent(visit, request, scopes, true)
   const { code } = await changing(visit, (scope, user) =>
-    authorize(req, request, { approval: { scope, userId: user.id, organizers } }),
+    createAuthorization(req, request, { approval: { scope, userId: user.id, organizers } }),
   )
   giveBack(visit, request, { code })
 }
@@ -85,15 +85,15 @@ async function showConsent(
   nothingChosen = false,
 ): Promise<void> {
   const organizers = seesOrganizers(scopes) ? await organizersOf(visit.db, sessionOf(visit).user.id) : undefined
-  show(visit, consentPage(visit.req, { application, redirectUri, scopes, organizers }, nothingChosen))
+  showPage(visit, consentPage(visit.req, { application, redirectUri, scopes, organizers }, nothingChosen))
 }
 
 // null: nothing was chosen.
 async function chosenOrganizers({ req, db }: Visit): Promise<Organizers | null> {
-  if (sent(req, 'access') === 'all') return { all: true, ids: [] }
+  if (formValue(req, 'access') === 'all') return { all: true, ids: [] }
   const ids = (await organizersOf(db, sessionOf({ req }).user.id))
     .map(({ id }) => id)
-    .filter((id) => sentList(req, 'organizers').includes(String(id)))
+    .filter((id) => formValues(req, 'organizers').includes(String(id)))
   return ids.length ? { all: false, ids } : null
 }
 

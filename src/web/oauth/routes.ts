@@ -7,10 +7,10 @@ import type { Config } from '../../config.ts'
 import { securityLine } from '../../core/platform/security_log.ts'
 import type { Application } from '../../domain/access/applications.ts'
 import { ACCESS_LIFETIME, revokeToken, SCOPES, tokenModel } from '../../domain/access/oauth.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
-import type { Parameters } from './client.ts'
-import { authenticateClient, FORM, parametersOf } from './client.ts'
+import type { OAuthParameters } from './client.ts'
+import { authenticateClient, FORM, oauthParametersOf } from './client.ts'
 import { PATHS, sendErrors } from './protocol.ts'
 
 const {
@@ -52,9 +52,9 @@ const onlyPost: RequestHandler = (_req, res) => {
     .json({ error: 'invalid_request', error_description: 'The method has to be POST.' })
 }
 
-const grantToken: Handler = async (visit) => {
+const grantToken: PageHandler = async (visit) => {
   const { req, res, log } = visit
-  const parameters = parametersOf(req)
+  const parameters = oauthParametersOf(req)
   const application = await authenticateClient(visit, parameters)
   const { grant_type } = parameters
   if (grant_type !== undefined && !['authorization_code', 'refresh_token'].includes(grant_type))
@@ -78,7 +78,7 @@ const grantToken: Handler = async (visit) => {
 }
 
 // The library gets an application that has been authenticated already: it has one rule for public ones and all others.
-function grant({ db, clock }: Visit, application: Application, parameters: Parameters) {
+function grant({ db, clock }: Visit, application: Application, parameters: OAuthParameters) {
   const request = new OAuthRequest({
     method: 'POST',
     query: {},
@@ -92,9 +92,9 @@ function grant({ db, clock }: Visit, application: Application, parameters: Param
   })
 }
 
-const revoke: Handler = async (visit) => {
+const revoke: PageHandler = async (visit) => {
   const { req, res, db } = visit
-  const parameters = parametersOf(req)
+  const parameters = oauthParametersOf(req)
   const application = await authenticateClient(visit, parameters)
   if (parameters.token === undefined) throw new InvalidRequestError('Missing parameter: `token`')
   await revokeToken(db, application, parameters.token)

@@ -4,7 +4,7 @@ import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Application } from '../../domain/access/applications.ts'
 import { SCOPES } from '../../domain/access/oauth.ts'
-import { choice, csrfField, several } from '../ui/forms.ts'
+import { checkboxGroup, csrfField, radioGroup } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { sessionOf } from '../ui/session.ts'
 
@@ -39,7 +39,7 @@ export function consentPage(req: Request, of: Consent, nothingChosen: boolean): 
 }
 
 const organizerFields = (organizers: readonly Organizer[], nothingChosen: boolean): Content => [
-  choice('access', 'For which organizers?', [
+  radioGroup('access', 'For which organizers?', [
     ['some', 'Only those ticked below'],
     ['all', 'All, also those that you get access to later'],
   ]).render(organizers.length ? 'some' : 'all', [], 'access'),
@@ -47,7 +47,7 @@ const organizerFields = (organizers: readonly Organizer[], nothingChosen: boolea
 ]
 
 const organizerBoxes = (organizers: readonly Organizer[], nothingChosen: boolean): Safe =>
-  several(
+  checkboxGroup(
     'organizers',
     'Organizers',
     organizers.map(({ id, name }) => [String(id), name] as const),

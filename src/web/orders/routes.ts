@@ -21,7 +21,7 @@ import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
 import { translator } from '../../messages/translate.ts'
 import { below } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import type { Shown } from './views.ts'
 import { orderDocument, orderPage, ticketPage } from './views.ts'
@@ -80,19 +80,19 @@ function send(
 }
 
 const addSlash =
-  (isTicket: boolean): Handler =>
+  (isTicket: boolean): PageHandler =>
   async (visit) => {
     const { req, res } = visit
     await find(visit, isTicket)
     res.redirect(301, `${res.app.get('prefix')}${req.baseUrl}${req.path}/`)
   }
 
-const showOrder: Handler = async (visit) => {
+const showOrder: PageHandler = async (visit) => {
   const shown = await find(visit, false)
   send(visit, shown, orderPage(shown))
 }
 
-const showTicket: Handler = async (visit) => {
+const showTicket: PageHandler = async (visit) => {
   const shown = await find(visit, true)
   send(visit, shown, ticketPage(shown), shown.translate('order_page.your_ticket'))
 }
@@ -123,7 +123,7 @@ async function sendTickets(visit: Visit, isTicket: boolean): Promise<void> {
   })
 }
 
-const sendInvoice: Handler = async (visit) => {
+const sendInvoice: PageHandler = async (visit) => {
   const { req, res, db, config } = visit
   const { order, now } = await find(visit, false)
   const invoice = order.invoices.find(({ number }) => `${number}.pdf` === param(req, 'number'))

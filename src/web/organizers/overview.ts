@@ -10,21 +10,21 @@ import { memberEvents } from '../../domain/entry/member_events.ts'
 import type { EventFigures } from '../../domain/operations/overview.ts'
 import { eventFigures, failingWebhooks } from '../../domain/operations/overview.ts'
 import { pageNumber } from '../ui/request.ts'
-import { done } from '../ui/results.ts'
+import { bodyOrThrow } from '../ui/results.ts'
 import { sessionOf } from '../ui/session.ts'
 import type { Visit, Web } from '../ui/web.ts'
 import { eventArticle, webhookSection } from './views.ts'
 
-const DAYS_AFTERWARDS = 7
+const SHOWN_AFTER_DAYS = 7
 const EVENTS_PER_PAGE = 10
-const CACHED_EVENTS = 1000
+const MAX_CACHED_EVENTS = 1000
 const FRESH_MS = 60_000
 
 type FiguresOf = (ids: readonly number[]) => Promise<Map<number, EventFigures>>
 
 // Figures of events that are at most a minute old.
 function cachedFigures(db: Db, clock: Clock): FiguresOf {
-  const figures = new LRUCache<number, EventFigures & { at: number }>({ max: CACHED_EVENTS })
+  const figures = new LRUCache<number, EventFigures & { at: number }>({ max: MAX_CACHED_EVENTS })
   return async (ids) => {
     const at = clock().getTime()
     const isFresh = (id: number): boolean => at - (figures.get(id)?.at ?? Number.NEGATIVE_INFINITY) < FRESH_MS
@@ -38,7 +38,7 @@ function cachedFigures(db: Db, clock: Clock): FiguresOf {
 // What fails of the webhooks, for people who may see them.
 async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promise<Content> {
   try {
-    const { results } = done(await perform('webhooks.list', { params: { organizer } }, req))
+    const { results } = bodyOrThrow(await perform('webhooks.list', { params: { organizer } }, req))
     const ids = results.map(({ id }) => id)
     return webhookSection(results, await failingWebhooks(db, ids))
   } catch (error) {
@@ -52,7 +52,7 @@ export function overview({ db, clock }: Web): (visit: Visit, organizer: string) 
   const figuresOf = cachedFigures(db, clock)
   return async (visit, organizer) => {
     const page = pageNumber(visit.req)
-    const since = new Date(clock().getTime() - DAYS_AFTERWARDS * 86_400_000)
+    const since = new Date(clock().getTime() - SHOWN_AFTER_DAYS * 86_400_000)
     const found = await memberEvents(db, sessionOf(visit).user, { slug: organizer }, ['can_view_orders'], {
       since,
       limit: EVENTS_PER_PAGE + 1,

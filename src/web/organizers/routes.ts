@@ -3,12 +3,12 @@ import type { RequestHandler, Router } from 'express'
 import { html } from '../../core/html.ts'
 import { openOrganizer } from '../../domain/access/teams.ts'
 import { ownInvitations } from '../invitations/routes.ts'
-import { organizerSection, show } from '../ui/page.ts'
-import { go } from '../ui/redirects.ts'
+import { organizerSection, showPage } from '../ui/page.ts'
+import { redirect } from '../ui/redirects.ts'
 import { param } from '../ui/request.ts'
-import { done } from '../ui/results.ts'
+import { bodyOrThrow } from '../ui/results.ts'
 import { sessionOf, signedIn } from '../ui/session.ts'
-import type { Handler, Web } from '../ui/web.ts'
+import type { PageHandler, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import { overview } from './overview.ts'
 
@@ -20,17 +20,17 @@ export function organizerPages(web: Web): Router {
   return router.use(
     routes(web, {
       'GET /': startPage,
-      'GET /organizers': (visit) => go(visit, '/'),
-      'GET /organizers/': (visit) => go(visit, '/'),
+      'GET /organizers': (visit) => redirect(visit, '/'),
+      'GET /organizers/': (visit) => redirect(visit, '/'),
       'GET /organizers/:organizer/': overviewPage(web),
     }),
   )
 }
 
-const startPage: Handler = async (visit) => {
+const startPage: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const { results } = done(await perform('organizers.list', { query: { ordering: 'name' } }, req))
-  show(visit, {
+  const { results } = bodyOrThrow(await perform('organizers.list', { query: { ordering: 'name' } }, req))
+  showPage(visit, {
     title: 'Organizers',
     body: [
       await ownInvitations(visit),
@@ -48,12 +48,14 @@ const opened =
     next()
   }
 
-function overviewPage(web: Web): Handler {
+function overviewPage(web: Web): PageHandler {
   const write = overview(web)
   return async (visit) => {
     const { req, perform } = visit
-    const organizer = done(await perform('organizers.get', { params: { organizer: param(req, 'organizer') } }, req))
-    show(visit, {
+    const organizer = bodyOrThrow(
+      await perform('organizers.get', { params: { organizer: param(req, 'organizer') } }, req),
+    )
+    showPage(visit, {
       title: organizer.name,
       section: organizerSection(organizer),
       body: await write(visit, organizer.slug),

@@ -70,7 +70,7 @@ const when = ({ date_from, date_to, timezone }: MemberEvent): string =>
 
 const dayName = (day: string): string => pageTimes('UTC').date(day)
 
-const BAR = 10 // units of the drawing, gap included
+const BAR_WIDTH = 10 // units of the drawing, gap included
 const HEIGHT = 60
 
 /** Draws the sales of days as bars. Screen readers get the text; the numbers are in the table below. */
@@ -80,11 +80,11 @@ function chart(days: EventFigures['days'], total: number): Safe {
     best.sold > 0
       ? `Tickets sold per day in the last ${days.length} days: ${total} in all, most of them on ${dayName(best.day)} (${best.sold})`
       : `No tickets were sold in the last ${days.length} days`
-  const width = days.length * BAR
+  const width = days.length * BAR_WIDTH
   return html`<figure><svg class="chart" viewBox="0 0 ${width} ${HEIGHT + 1}" preserveAspectRatio="none" role="img" aria-label="${text}">
     ${days.map(({ day, sold }, i) => {
       const height = best.sold > 0 ? Math.round((Math.max(sold, 0) / best.sold) * HEIGHT * 10) / 10 : 0
-      return html`<rect x="${i * BAR + 1}" y="${HEIGHT - height}" width="${BAR - 2}" height="${height}"><title>${dayName(day)}: ${sold}</title></rect>`
+      return html`<rect x="${i * BAR_WIDTH + 1}" y="${HEIGHT - height}" width="${BAR_WIDTH - 2}" height="${height}"><title>${dayName(day)}: ${sold}</title></rect>`
     })}
     <path d="M0 ${HEIGHT + 0.5}H${width}"/>
   </svg><figcaption class="quiet" aria-hidden="true"><span>${dayName(days[0]!.day)}</span><span>${best.sold > 0 && `at most ${best.sold} a day`}</span><span>${dayName(days.at(-1)!.day)}</span></figcaption></figure>`

@@ -5,7 +5,7 @@ import type { PublicDate, PublicEvent, PublicOrganizer } from '../../domain/cata
 import { publicDate, publicEvent, publicOrganizer } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { eventSettings, organizerSettings } from '../../domain/catalog/settings.ts'
-import { param, query } from '../ui/request.ts'
+import { param, queryParam } from '../ui/request.ts'
 import type { Visit } from '../ui/web.ts'
 import type { PageFormatter } from './formatter.ts'
 import { formatterFor } from './formatter.ts'
@@ -64,7 +64,7 @@ async function found<Row>(row: Promise<Row | undefined> | false): Promise<Row> {
 
 /** Returns the number of the page that is asked for. @throws Rejection 404 where it is none */
 export function listPage(req: Request): number {
-  const page = query(req, 'page') || '1'
+  const page = queryParam(req, 'page') || '1'
   if (!/^[1-9]\d{0,5}$/.test(page)) throw notFound('There is no such page.')
   return Number(page)
 }

@@ -8,7 +8,7 @@ import { timeFormatter } from '../../domain/catalog/formatting.ts'
 import { inLanguage, localeFor } from '../../domain/catalog/languages.ts'
 import type { Translate } from '../../messages/translate.ts'
 import { translator } from '../../messages/translate.ts'
-import { query } from '../ui/request.ts'
+import { queryParam } from '../ui/request.ts'
 
 type Text = Readonly<Record<string, string>> | null
 /** Writes a page in the language of its visitor. */
@@ -31,7 +31,7 @@ export function formatterFor(
   preset: string,
   region: string | null,
 ): PageFormatter {
-  const asked = query(req, 'lang')
+  const asked = queryParam(req, 'lang')
   const chosen = locales.includes(asked) ? asked : ''
   const language = chosen || req.acceptsLanguages(preset, ...locales) || preset
   const format = markdownFormatter()

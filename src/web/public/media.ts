@@ -4,7 +4,7 @@ import type { Router } from 'express'
 import express from 'express'
 import type { Config } from '../../config.ts'
 import type { Db } from '../../core/data/db.ts'
-import { fileByKey, IMAGES } from '../../core/data/files.ts'
+import { fileByKey, IMAGE_TYPES } from '../../core/data/files.ts'
 import type { RateLimits } from '../../core/http/rate_limit.ts'
 import { disposition } from '../../core/http/reply.ts'
 import { storage } from '../../core/platform/storage.ts'
@@ -21,7 +21,7 @@ export function media({ db, config, limits }: { db: Db; config: Config; limits: 
     res.set({
       'Content-Type': file.media_type,
       'Content-Length': String(file.size),
-      'Content-Disposition': disposition(file.name, IMAGES.includes(file.media_type) ? 'inline' : 'attachment'),
+      'Content-Disposition': disposition(file.name, IMAGE_TYPES.includes(file.media_type) ? 'inline' : 'attachment'),
       'Content-Security-Policy': "default-src 'none'; sandbox",
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Cross-Origin-Resource-Policy': 'cross-origin',

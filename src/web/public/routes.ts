@@ -7,7 +7,7 @@ import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'
 import type { ListedPage } from '../../domain/stock/public_lists.ts'
 import { publicDates, publicEvents } from '../../domain/stock/public_lists.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import { eventCalendar } from './calendar.ts'
 import { eventPage } from './event.ts'
@@ -15,11 +15,11 @@ import type { ShownEvent } from './find.ts'
 import { findEvent, findOrganizer, listPage } from './find.ts'
 import { organizerPage } from './organizer.ts'
 import type { Share } from './sharing.ts'
-import { sendShared, sharing } from './sharing.ts'
+import { createSharedCache, sendShared } from './sharing.ts'
 
 /** /events/<organizer>/, /events/<organizer>/<event>/ and /events/<organizer>/<event>/<date>/, the latter two with a calendar.ics. */
 export function publicPages(web: Web): Router {
-  const share = sharing<string>()
+  const share = createSharedCache<string>()
   const [event, calendar] = [showEvent(share), sendCalendar(share)]
   const router = strictRouter()
   // Without headers about the limit: what proxies store is the same for all visitors.
@@ -42,7 +42,7 @@ export function publicPages(web: Web): Router {
 }
 
 const showOrganizer =
-  (share: Share<string>): Handler =>
+  (share: Share<string>): PageHandler =>
   async (visit) => {
     const { db, config, clock } = visit
     const { organizer, settings, formatter } = await findOrganizer(visit)
@@ -56,7 +56,7 @@ const showOrganizer =
   }
 
 const showEvent =
-  (share: Share<string>): Handler =>
+  (share: Share<string>): PageHandler =>
   async (visit) => {
     const shown = await findEvent(visit)
     const { event, date, settings, formatter } = shown
@@ -89,7 +89,7 @@ function assertPage(page: number, list: ListedPage): ListedPage {
 }
 
 const sendCalendar =
-  (share: Share<string>): Handler =>
+  (share: Share<string>): PageHandler =>
   async (visit) => {
     const { res, db, config, clock } = visit
     const { event, date, settings, formatter } = await findEvent(visit)
@@ -103,7 +103,7 @@ const sendCalendar =
     await sendShared(visit, formatter, settings.locales, made, CALENDAR_MEDIA_TYPE)
   }
 
-const addSlash: Handler = ({ req, res }) => {
+const addSlash: PageHandler = ({ req, res }) => {
   const { search } = new URL(req.originalUrl.replace(/^\/+/, '/'), 'http://here.invalid')
   res.redirect(301, `${res.app.get('prefix')}${req.baseUrl}${req.path}/${search}`)
 }

@@ -14,7 +14,7 @@ export type Share<Value> = (key: string, make: () => Promise<Value>) => Promise<
  * Returns a function that renders a page once for all who ask for it while it is being rendered. Nothing is stored: later requests get a page
  * of their moment. So a page costs the database one visitor at a time, however many there are.
  */
-export function sharing<Value>(): Share<Value> {
+export function createSharedCache<Value>(): Share<Value> {
   const running = new Map<string, Promise<Value>>()
   return (key, make) => {
     const value = running.get(key) ?? make().finally(() => running.delete(key))

@@ -23,7 +23,7 @@ export const part = (
     .join('')
 
 // What ends the next morning is still one evening.
-const LONG = 12 * 3_600_000 // milliseconds
+const LONG_DURATION_MS = 12 * 3_600_000 // milliseconds
 
 /**
  * When an entry of a list is: from which day to which if it lasts several days, else the day on which it begins.
@@ -36,7 +36,7 @@ export function duration(
 ): string {
   const { day, days, moment } = formatter.times(timezone)
   const length = Date.parse(date_to ?? date_from) - Date.parse(date_from)
-  if (shows_end && length > LONG && day(date_from) !== day(date_to)) return days(date_from, date_to)
+  if (shows_end && length > LONG_DURATION_MS && day(date_from) !== day(date_to)) return days(date_from, date_to)
   return times ? moment(date_from) : day(date_from)
 }
 

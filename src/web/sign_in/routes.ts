@@ -12,14 +12,14 @@ import {
 } from '../../domain/access/sign_in.ts'
 import { recordAttempt } from '../ui/attempts.ts'
 import { cookieOf, setCookie } from '../ui/cookies.ts'
-import { show } from '../ui/page.ts'
-import { go, goWith } from '../ui/redirects.ts'
-import { param, sent } from '../ui/request.ts'
-import { attempt } from '../ui/results.ts'
+import { showPage } from '../ui/page.ts'
+import { redirect, redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, param } from '../ui/request.ts'
+import { submit } from '../ui/results.ts'
 import { personal, signOut, startSession } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
-import { codePage, endedPage, forgottenPage, newPasswordPage, nextOf, passwordPage, remembering } from './views.ts'
+import { codePage, forgottenPage, newPasswordPage, nextOf, remembering, resetExpiredPage, signInPage } from './views.ts'
 
 /** The cookie of a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'boxoffice_second_factor'
@@ -33,74 +33,76 @@ export const signInPages = (web: Web): Router =>
     'POST /sign-in/code': checkCode,
     'POST /sign-out': async (visit) => {
       await signOut(visit)
-      goWith(visit, '/sign-in', 'You are signed out.')
+      redirectWithMessage(visit, '/sign-in', 'You are signed out.')
     },
-    'GET /reset': (visit) => show(visit, forgottenPage(visit.req)),
+    'GET /reset': (visit) => showPage(visit, forgottenPage(visit.req)),
     'POST /reset': requestReset,
     'GET /reset/:secret': askNewPassword,
     'POST /reset/:secret': setNewPassword,
   })
 
-const askPassword: Handler = (visit) =>
-  visit.req.session ? go(visit, nextOf(visit.req)) : show(visit, passwordPage(visit.req))
+const askPassword: PageHandler = (visit) =>
+  visit.req.session ? redirect(visit, nextOf(visit.req)) : showPage(visit, signInPage(visit.req))
 
-const checkPassword: Handler = async (visit) => {
+const checkPassword: PageHandler = async (visit) => {
   const { req, db, limits } = visit
-  const email = sent(req, 'email').trim()
+  const email = formValue(req, 'email').trim()
   const counted = await comparable(db, email)
   await limits.signIn.attempt(req.ip, counted)
-  const { account, isRight } = await checkSignIn(db, email, sent(req, 'password'))
+  const { account, isRight } = await checkSignIn(db, email, formValue(req, 'password'))
   if (!account || !isRight) {
     const errors = { non_field_errors: 'The e-mail address or the password is not right.' }
-    show(visit, passwordPage(req, { email }, errors))
+    showPage(visit, signInPage(req, { email }, errors))
     const reason = account ? 'password' : 'account'
     return recordAttempt(visit, 'sign_in_failed', { user_id: account?.id, reason })
   }
   await limits.signIn.succeeded(req.ip, counted)
   if (account.require_2fa) return waitForCode(visit, account.id)
   await startSession(visit, account)
-  go(visit, nextOf(req))
+  redirect(visit, nextOf(req))
 }
 
 async function waitForCode(visit: Visit, userId: number): Promise<void> {
   const { db, clock, req } = visit
   const secret = await db.transaction((trx) => createSecret({ db: trx, now: clock() }, userId, 'second_factor'))
   setCookie(visit, WAITING_COOKIE, secret, SECRETS.second_factor)
-  go(visit, remembering('/sign-in/code', nextOf(req)))
+  redirect(visit, remembering('/sign-in/code', nextOf(req)))
 }
 
 const waiting = (visit: Visit): string => cookieOf(visit, WAITING_COOKIE) ?? ''
 const findWaiting = (visit: Visit) => findSecret({ db: visit.db, now: visit.clock() }, 'second_factor', waiting(visit))
 
-const askCode: Handler = async (visit) =>
-  (await findWaiting(visit)) ? show(visit, codePage(visit.req)) : go(visit, remembering('/sign-in', nextOf(visit.req)))
+const askCode: PageHandler = async (visit) =>
+  (await findWaiting(visit))
+    ? showPage(visit, codePage(visit.req))
+    : redirect(visit, remembering('/sign-in', nextOf(visit.req)))
 
-const checkCode: Handler = async (visit) => {
+const checkCode: PageHandler = async (visit) => {
   const { req, db, clock, limits, config } = visit
   const signIn = remembering('/sign-in', nextOf(req))
   const found = await findWaiting(visit)
-  if (!found) return goWith(visit, signIn, 'Signing in has taken too long. Please begin again.')
+  if (!found) return redirectWithMessage(visit, signIn, 'Signing in has taken too long. Please begin again.')
   const counted = `code of ${found.user_id}`
   await limits.signIn.attempt(req.ip, counted)
-  if (!(await acceptSecondFactor({ db, config, now: clock() }, found.user_id, sent(req, 'code')))) {
-    show(visit, codePage(req, { code: 'This code is not right, or it was used already.' }))
+  if (!(await acceptSecondFactor({ db, config, now: clock() }, found.user_id, formValue(req, 'code')))) {
+    showPage(visit, codePage(req, { code: 'This code is not right, or it was used already.' }))
     return recordAttempt(visit, 'sign_in_failed', { user_id: found.user_id, reason: 'code' })
   }
   await limits.signIn.succeeded(req.ip, counted)
-  if (!(await takeSecret({ db, now: clock() }, 'second_factor', waiting(visit)))) return go(visit, signIn)
+  if (!(await takeSecret({ db, now: clock() }, 'second_factor', waiting(visit)))) return redirect(visit, signIn)
   setCookie(visit, WAITING_COOKIE, '', 0)
   await startSession(visit, await personById(db, found.user_id))
-  go(visit, nextOf(req))
+  redirect(visit, nextOf(req))
 }
 
 // Neither the response nor its time tells whether there is an account.
-const requestReset: Handler = async (visit) => {
+const requestReset: PageHandler = async (visit) => {
   const { req, db, limits, enqueue } = visit
-  const email = sent(req, 'email').trim()
+  const email = formValue(req, 'email').trim()
   await limits.signIn.attempt(req.ip, `reset of ${await comparable(db, email)}`)
   const account = await activeAccount(db, email)
   await enqueue(db, 'password_reset', { user_id: account?.id ?? null })
-  goWith(visit, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
+  redirectWithMessage(visit, '/sign-in', 'If this address has an account, a mail with a link is on its way to it.')
   await recordAttempt(visit, 'reset_requested', { user_id: account?.id })
 }
 
@@ -109,25 +111,26 @@ const isUsable = async ({ db, clock, req }: Visit): Promise<boolean> =>
 
 function showEnded(visit: Visit): void {
   securityLine(visit.log, 'reset_failed', { address: visit.req.ip, reason: 'link' })
-  show(visit, endedPage)
+  showPage(visit, resetExpiredPage)
 }
 
-const askNewPassword: Handler = async (visit) =>
-  (await isUsable(visit)) ? show(visit, newPasswordPage(visit.req, param(visit.req, 'secret'))) : showEnded(visit)
+const askNewPassword: PageHandler = async (visit) =>
+  (await isUsable(visit)) ? showPage(visit, newPasswordPage(visit.req, param(visit.req, 'secret'))) : showEnded(visit)
 
-const setNewPassword: Handler = (visit) => {
+const setNewPassword: PageHandler = (visit) => {
   const { req, db, clock, log } = visit
-  const [secret, password] = [param(req, 'secret'), sent(req, 'password')]
-  return attempt(
+  const [secret, password] = [param(req, 'secret'), formValue(req, 'password')]
+  return submit(
     async () => {
-      checkNewPassword(password, sent(req, 'again'))
+      checkNewPassword(password, formValue(req, 'again'))
       const done = await db.transaction((trx) =>
         resetPassword({ db: trx, now: clock() }, (user) => personal(visit, trx, user), secret, password, req.ip),
       )
       if (!done) return showEnded(visit)
       securityLine(log, 'password_reset', { address: req.ip, ...done })
-      goWith(visit, '/sign-in', 'Your password is changed. Please sign in with it.')
+      redirectWithMessage(visit, '/sign-in', 'Your password is changed. Please sign in with it.')
     },
-    async (errors) => ((await isUsable(visit)) ? show(visit, newPasswordPage(req, secret, errors)) : showEnded(visit)),
+    async (errors) =>
+      (await isUsable(visit)) ? showPage(visit, newPasswordPage(req, secret, errors)) : showEnded(visit),
   )
 }

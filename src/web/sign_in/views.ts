@@ -1,22 +1,27 @@
 // Pages for signing in and for a new password.
 import type { Request } from 'express'
 import { html } from '../../core/html.ts'
-import { form, newPassword, text } from '../ui/forms.ts'
+import { form, newPassword, textField } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { localPath } from '../ui/redirects.ts'
-import { query } from '../ui/request.ts'
+import { queryParam } from '../ui/request.ts'
 
 /** Returns an address that remembers the page to which the visitor goes after signing in. */
 export const remembering = (path: string, next: string): string =>
   next === '/' ? path : `${path}?next=${encodeURIComponent(next)}`
 
 /** Returns the page to which the visitor goes after signing in. */
-export const nextOf = (req: Request): string => localPath(query(req, 'next'))
+export const nextOf = (req: Request): string => localPath(queryParam(req, 'next'))
 
-const EMAIL = text('email', 'E-mail address', { type: 'email', autocomplete: 'username', required: true, focus: true })
+const EMAIL = textField('email', 'E-mail address', {
+  type: 'email',
+  autocomplete: 'username',
+  required: true,
+  focus: true,
+})
 
 /** The form for address and password. */
-export const passwordPage = (req: Request, values: object = {}, errors?: object): Page => ({
+export const signInPage = (req: Request, values: object = {}, errors?: object): Page => ({
   title: 'Sign in',
   status: errors ? 400 : 200,
   body: [
@@ -27,7 +32,7 @@ export const passwordPage = (req: Request, values: object = {}, errors?: object)
       errors,
       fields: [
         EMAIL,
-        text('password', 'Password', { type: 'password', autocomplete: 'current-password', required: true }),
+        textField('password', 'Password', { type: 'password', autocomplete: 'current-password', required: true }),
       ],
     }),
     html`<p><a href="/reset">Forgotten your password?</a></p>`,
@@ -43,7 +48,7 @@ export const codePage = (req: Request, errors?: object): Page => ({
     submit: 'Sign in',
     errors,
     fields: [
-      text('code', 'Code', {
+      textField('code', 'Code', {
         required: true,
         focus: true,
         autocomplete: 'one-time-code',
@@ -75,7 +80,7 @@ export const newPasswordPage = (req: Request, secret: string, errors?: object): 
 })
 
 /** What is behind a link that cannot be used any more. */
-export const endedPage: Page = {
+export const resetExpiredPage: Page = {
   title: 'This link has ended',
   status: 404,
   body: html`<p>A link is good for one hour and can be used once. <a href="/reset">Send a new one</a></p>`,

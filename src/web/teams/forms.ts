@@ -5,8 +5,8 @@ import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { PERMISSIONS } from '../../core/permissions.ts'
 import type { EventName } from '../../domain/catalog/event_names.ts'
-import { checkbox, form, several, text } from '../ui/forms.ts'
-import { sent, sentList } from '../ui/request.ts'
+import { checkbox, checkboxGroup, form, textField } from '../ui/forms.ts'
+import { formValue, formValues } from '../ui/request.ts'
 import { sessionOf } from '../ui/session.ts'
 
 export type Team = Output<'teams.get'>
@@ -43,9 +43,9 @@ export function teamForm(
     values,
     errors,
     fields: [
-      text('name', 'Name', { required: true, maxlength: 190 }),
+      textField('name', 'Name', { required: true, maxlength: 190 }),
       checkbox('all_events', 'All events, also those to come'),
-      several(
+      checkboxGroup(
         'limit_events',
         'Or only these events',
         events.map(({ slug, name }) => [slug, `${name[locale] ?? name.en ?? slug} (${slug})`]),
@@ -60,8 +60,8 @@ const permissionBoxes = (values: Partial<Team>): Content =>
 
 /** Returns the team that the form was sent with. */
 export const sentTeam = (req: Request): Partial<Team> => ({
-  name: sent(req, 'name'),
-  all_events: sent(req, 'all_events') === 'true',
-  limit_events: sentList(req, 'limit_events'),
-  ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, sent(req, permission) === 'true'])),
+  name: formValue(req, 'name'),
+  all_events: formValue(req, 'all_events') === 'true',
+  limit_events: formValues(req, 'limit_events'),
+  ...Object.fromEntries(PERMISSIONS.map((permission) => [permission, formValue(req, permission) === 'true'])),
 })

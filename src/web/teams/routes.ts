@@ -4,15 +4,15 @@ import type { Request, Router } from 'express'
 import { assertAnotherAdministration } from '../../domain/access/teams.ts'
 import { eventNames } from '../../domain/catalog/event_names.ts'
 import { showOrganizer } from '../ui/organizer_page.ts'
-import { goWith } from '../ui/redirects.ts'
-import { param, sent } from '../ui/request.ts'
-import { done, every } from '../ui/results.ts'
+import { redirectWithMessage } from '../ui/redirects.ts'
+import { formValue, param } from '../ui/request.ts'
+import { allPages, bodyOrThrow } from '../ui/results.ts'
 import { sessionOf, signedIn } from '../ui/session.ts'
-import type { Handler, Visit, Web } from '../ui/web.ts'
+import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { sentTeam } from './forms.ts'
 import type { SentForms } from './views.ts'
-import { newTeamPage, newTokenPage, removalPage, teamPage, teamPath, teamsPage, teamsPath } from './views.ts'
+import { newTeamPage, newTokenPage, teamPage, teamPath, teamRemovalPage, teamsPage, teamsPath } from './views.ts'
 
 const AT = '/organizers/:organizer/teams/'
 const ONE = `${AT}:team/` as const
@@ -45,35 +45,35 @@ const params = (req: Request) => ({
 /** The parameters for what belongs to a team. */
 const partParams = (req: Request) => ({ ...params(req), id: param(req, 'id') })
 
-const listTeams: Handler = async (visit) => {
+const listTeams: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const teams = await every((page) => perform('teams.list', { params: params(req), query: { page } }, req))
+  const teams = await allPages((page) => perform('teams.list', { params: params(req), query: { page } }, req))
   await showOrganizer(visit, teamsPage(req, teams))
 }
 
 async function askNewTeam(visit: Visit, values?: object, errors?: object): Promise<void> {
   const { req, db, perform } = visit
   // This page is for people who may see teams.
-  done(await perform('teams.list', { params: params(req), query: { page_size: '1' } }, req))
+  bodyOrThrow(await perform('teams.list', { params: params(req), query: { page_size: '1' } }, req))
   const events = await eventNames(db, param(req, 'organizer'))
   await showOrganizer(visit, newTeamPage(req, events, values, errors))
 }
 
-const createTeam: Handler = async (visit) => {
+const createTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = sentTeam(req)
   const made = await perform('teams.create', { params: params(req), body }, req)
   if (!made.ok) return askNewTeam(visit, body, made.body)
-  goWith(visit, `${teamsPath(req)}${made.body.id}/`, `The team "${made.body.name}" is there.`)
+  redirectWithMessage(visit, `${teamsPath(req)}${made.body.id}/`, `The team "${made.body.name}" is there.`)
 }
 
 async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): Promise<void> {
   const { req, db, perform } = visit
-  const team = done(await perform('teams.get', { params: params(req) }, req))
+  const team = bodyOrThrow(await perform('teams.get', { params: params(req) }, req))
   const [members, invites, tokens, events] = await Promise.all([
-    every((page) => perform('team_members.list', { params: params(req), query: { page } }, req)),
-    every((page) => perform('team_invites.list', { params: params(req), query: { page } }, req)),
-    every((page) => perform('team_tokens.list', { params: params(req), query: { page } }, req)),
+    allPages((page) => perform('team_members.list', { params: params(req), query: { page } }, req)),
+    allPages((page) => perform('team_invites.list', { params: params(req), query: { page } }, req)),
+    allPages((page) => perform('team_tokens.list', { params: params(req), query: { page } }, req)),
     eventNames(db, param(req, 'organizer')),
   ])
   await showOrganizer(visit, teamPage(req, { team, members, invites, tokens, events }, values, errors))
@@ -83,64 +83,64 @@ async function showTeam(visit: Visit, values?: SentForms, errors?: SentForms): P
 const keepIn = ({ req, db }: Visit): Promise<void> =>
   assertAnotherAdministration(db, param(req, 'organizer'), Number(req.params.team), sessionOf({ req }).user)
 
-const changeTeam: Handler = async (visit) => {
+const changeTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   const body = sentTeam(req)
   if (!body.can_change_teams) await keepIn(visit)
   const changed = await perform('teams.update', { params: params(req), body }, req)
   if (!changed.ok) return showTeam(visit, { team: body }, { team: changed.body })
-  goWith(visit, teamPath(req), 'Saved.')
+  redirectWithMessage(visit, teamPath(req), 'Saved.')
 }
 
-const askRemoval: Handler = async (visit) => {
+const askRemoval: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const team = done(await perform('teams.get', { params: params(req) }, req))
-  await showOrganizer(visit, removalPage(req, team))
+  const team = bodyOrThrow(await perform('teams.get', { params: params(req) }, req))
+  await showOrganizer(visit, teamRemovalPage(req, team))
 }
 
-const removeTeam: Handler = async (visit) => {
+const removeTeam: PageHandler = async (visit) => {
   const { req, perform } = visit
   await keepIn(visit)
-  done(await perform('teams.remove', { params: params(req) }, req))
-  goWith(visit, teamsPath(req), 'The team is deleted.')
+  bodyOrThrow(await perform('teams.remove', { params: params(req) }, req))
+  redirectWithMessage(visit, teamsPath(req), 'The team is deleted.')
 }
 
-const removeMember: Handler = async (visit) => {
+const removeMember: PageHandler = async (visit) => {
   const { req, perform } = visit
   if (Number(req.params.id) === sessionOf(visit).user.id) await keepIn(visit)
-  done(await perform('team_members.remove', { params: partParams(req) }, req))
-  goWith(visit, teamPath(req), 'This person is no member any more.')
+  bodyOrThrow(await perform('team_members.remove', { params: partParams(req) }, req))
+  redirectWithMessage(visit, teamPath(req), 'This person is no member any more.')
 }
 
-const invite: Handler = async (visit) => {
+const invite: PageHandler = async (visit) => {
   const { req, perform } = visit
-  const values = { email: sent(req, 'email').trim() }
+  const values = { email: formValue(req, 'email').trim() }
   const invited = await perform('team_invites.create', { params: params(req), body: values }, req)
   if (!invited.ok) return showTeam(visit, { invite: values }, { invite: invited.body })
   const message =
     'id' in invited.body
       ? `A mail to ${values.email} is on its way.`
       : `${values.email} has an account and is a member of the team now.`
-  goWith(visit, teamPath(req), message)
+  redirectWithMessage(visit, teamPath(req), message)
 }
 
-const withdrawInvitation: Handler = async (visit) => {
+const withdrawInvitation: PageHandler = async (visit) => {
   const { req, perform } = visit
-  done(await perform('team_invites.remove', { params: partParams(req) }, req))
-  goWith(visit, teamPath(req), 'The invitation is withdrawn.')
+  bodyOrThrow(await perform('team_invites.remove', { params: partParams(req) }, req))
+  redirectWithMessage(visit, teamPath(req), 'The invitation is withdrawn.')
 }
 
-const createToken: Handler = async (visit) => {
+const createToken: PageHandler = async (visit) => {
   const { req, config, perform } = visit
-  const values = { name: sent(req, 'name').trim() }
+  const values = { name: formValue(req, 'name').trim() }
   const made = await perform('team_tokens.create', { params: params(req), body: values }, req)
   if (!made.ok) return showTeam(visit, { token: values }, { token: made.body })
   const { token } = made.body as { token: string }
   await showOrganizer(visit, newTokenPage(req, config.BASE_URL, values.name, token))
 }
 
-const revokeToken: Handler = async (visit) => {
+const revokeToken: PageHandler = async (visit) => {
   const { req, perform } = visit
-  done(await perform('team_tokens.remove', { params: partParams(req) }, req))
-  goWith(visit, teamPath(req), 'The token is revoked.')
+  bodyOrThrow(await perform('team_tokens.remove', { params: partParams(req) }, req))
+  redirectWithMessage(visit, teamPath(req), 'The token is revoked.')
 }

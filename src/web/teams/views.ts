@@ -5,7 +5,7 @@ import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import { PERMISSIONS } from '../../core/permissions.ts'
 import type { EventName } from '../../domain/catalog/event_names.ts'
-import { form, text } from '../ui/forms.ts'
+import { form, textField } from '../ui/forms.ts'
 import type { Page } from '../ui/page.ts'
 import { param } from '../ui/request.ts'
 import { table } from '../ui/table.ts'
@@ -119,7 +119,7 @@ const inviteForm = (req: Request, values: object | undefined, errors: object | u
     values,
     errors,
     fields: [
-      text('email', 'Invite by e-mail', {
+      textField('email', 'Invite by e-mail', {
         type: 'email',
         required: true,
         hint: 'They get a mail with a link that is good for 14 days. Members of other teams join at once; anybody else who has an account is asked whether to join with it.',
@@ -148,7 +148,7 @@ const tokenForm = (req: Request, values: object | undefined, errors: object | un
     submit: 'Create a token',
     values,
     errors,
-    fields: [text('name', 'What the token is for', { required: true, maxlength: 190 })],
+    fields: [textField('name', 'What the token is for', { required: true, maxlength: 190 })],
   })
 
 /** A new API token, which is shown once. */
@@ -163,7 +163,7 @@ export const newTokenPage = (req: Request, baseUrl: string, name: string, token:
 })
 
 /** The question before a team is deleted. */
-export const removalPage = (req: Request, { name }: Team): Page => ({
+export const teamRemovalPage = (req: Request, { name }: Team): Page => ({
   title: `Delete the team "${name}"`,
   body: [
     html`<p>Its members lose the permissions that they have through it, and its API tokens end. This cannot be taken back.</p>`,

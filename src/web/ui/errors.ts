@@ -3,7 +3,7 @@ import type { ErrorRequestHandler, Request } from 'express'
 import { Rejection } from '../../core/errors.ts'
 import { html } from '../../core/html.ts'
 import { rejectionOf } from '../../core/http/failures.ts'
-import { show } from './page.ts'
+import { showPage } from './page.ts'
 import type { Web } from './web.ts'
 
 /** Shows every rejection and failure as a page. */
@@ -19,7 +19,7 @@ export function errorPages(web: Web): ErrorRequestHandler {
       ? sentences(rejection.body).join(' ')
       : `The server failed to answer. If it happens again, report the request id ${req.id}.`
     res.set(rejection?.headers ?? {})
-    show(
+    showPage(
       { ...web, req, res },
       {
         title: TITLES[status] ?? 'This did not work',

@@ -19,7 +19,7 @@ type Line = Look & {
 }
 
 /** One line of text. `type` and `autocomplete` are those of HTML. */
-export function text(name: string, label: string, look: Line = {}): Field {
+export function textField(name: string, label: string, look: Line = {}): Field {
   const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = look
   return {
     name,
@@ -34,18 +34,18 @@ export function text(name: string, label: string, look: Line = {}): Field {
 
 /** A new password, twice. */
 export const newPassword = (label: string): Field[] => [
-  text('password', label, {
+  textField('password', label, {
     type: 'password',
     autocomplete: 'new-password',
     required: true,
     minlength: 8,
     hint: 'At least 8 characters.',
   }),
-  text('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
+  textField('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
 ]
 
 /** Several lines of text. */
-export const area = (name: string, label: string, look: Look & { rows?: number } = {}): Field => ({
+export const textArea = (name: string, label: string, look: Look & { rows?: number } = {}): Field => ({
   name,
   render: (value, errors, id) => html`<label for="${id}">${label}</label>
     <textarea id="${id}" name="${name}" rows="${look.rows ?? 4}"${look.required && html` required`}${described(id, look, errors)}>
@@ -63,7 +63,7 @@ export const checkbox = (name: string, label: Content, look: Look = {}): Field =
 })
 
 /** One of several values, in a list that opens. */
-export const select = (
+export const selectField = (
   name: string,
   label: string,
   options: readonly (readonly [value: string, text: string])[],
@@ -78,7 +78,7 @@ export const select = (
 })
 
 /** Any of several values, each with a box to tick: the value is a list. */
-export const several = (
+export const checkboxGroup = (
   name: string,
   legend: string,
   options: readonly (readonly [value: string, text: Content])[],
@@ -91,7 +91,7 @@ export const several = (
 })
 
 /** One of several values, each with a button: for few values that should all be seen. */
-export const choice = (
+export const radioGroup = (
   name: string,
   legend: string,
   options: readonly (readonly [value: string, text: Content])[],

@@ -53,7 +53,7 @@ export const organizerSection = ({ slug, name }: { slug: string; name: string })
 })
 
 /** Sends a page. */
-export function show(visit: Visit, page: Page): void {
+export function showPage(visit: Visit, page: Page): void {
   const { req, res } = visit
   const { status = 200, wasm = false, formTargets = [] } = page
   const message = cookieOf(visit, FLASH_COOKIE)
@@ -69,7 +69,7 @@ export function show(visit: Visit, page: Page): void {
 
 /** Sends a page of a person's account, with 400 where a form has errors. */
 export const showAccount = (visit: Visit, title: string, body: Content, errors?: object): void =>
-  show(visit, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
+  showPage(visit, { title, body, section: ACCOUNT, status: errors ? 400 : 200 })
 
 // Allows more on this page than the policy of all pages does.
 function widenPolicy({ res }: Visit, directive: string, sources: string): void {

@@ -13,14 +13,14 @@ export function below(res: Response, page: string): string {
 }
 
 /** Redirects the browser to another page of this server with GET. `path` begins with a slash. */
-export function go({ res }: Pick<Visit, 'res'>, path: string): void {
+export function redirect({ res }: Pick<Visit, 'res'>, path: string): void {
   res.redirect(303, `${res.app.get('prefix')}${path}`)
 }
 
 /** Redirects the browser to another page, which shows the message once. */
-export function goWith(visit: Visit, path: string, message: string): void {
+export function redirectWithMessage(visit: Visit, path: string, message: string): void {
   setCookie(visit, FLASH_COOKIE, message, 60)
-  go(visit, path)
+  redirect(visit, path)
 }
 
 /**

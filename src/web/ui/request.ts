@@ -13,21 +13,22 @@ export function idParam(req: Request): number {
 }
 
 /** Returns a value of the query string, or ''. */
-export const query = (req: Request, name: string): string =>
+export const queryParam = (req: Request, name: string): string =>
   new URL(req.originalUrl.replace(/^\/+/, '/'), 'http://here.invalid').searchParams.get(name) ?? ''
 
 /** Returns the number of the page of a list, from `?page=`; 1 where that is no number. */
 export const pageNumber = (req: Request): number =>
-  /^[1-9]\d{0,3}$/.test(query(req, 'page')) ? Number(query(req, 'page')) : 1
+  /^[1-9]\d{0,3}$/.test(queryParam(req, 'page')) ? Number(queryParam(req, 'page')) : 1
 
 /** Returns the text of a field as it was sent, or ''. */
-export const sent = (req: Request, name: string): string => {
+export const formValue = (req: Request, name: string): string => {
   const value: unknown = req.body?.[name]
   return typeof value === 'string' ? value : ''
 }
 
 /** Returns the values of a field that can be sent several times. */
-export const sentList = (req: Request, name: string): string[] => [(req.body?.[name] ?? []) as string | string[]].flat()
+export const formValues = (req: Request, name: string): string[] =>
+  [(req.body?.[name] ?? []) as string | string[]].flat()
 
 /** Returns a localized string in the language of the person who is signed in, else in English, else in any. */
 export const translated = (req: Request, texts: Readonly<Record<string, string>>): string =>

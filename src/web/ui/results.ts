@@ -3,25 +3,25 @@ import { Rejection } from '../../core/errors.ts'
 import type { Performed } from '../../core/http/perform.ts'
 
 /** Returns the response of an operation whose input is not the visitor's. @throws Rejection if the input is invalid */
-export function done<Body>(answer: Performed<Body>): Body {
+export function bodyOrThrow<Body>(answer: Performed<Body>): Body {
   if (!answer.ok) throw new Rejection(answer.status, answer.body)
   return answer.body
 }
 
 /** Returns all objects of a short list: `every((page) => perform('teams.list', { params, query: { page } }, req))`. */
-export async function every<Item>(
+export async function allPages<Item>(
   list: (page: string) => Promise<Performed<{ next: string | null; results: Item[] }>>,
 ): Promise<Item[]> {
   const all: Item[] = []
   for (let page = 1; ; page += 1) {
-    const { results, next } = done(await list(String(page)))
+    const { results, next } = bodyOrThrow(await list(String(page)))
     all.push(...results)
     if (!next) return all
   }
 }
 
 /** Runs what a form asks for; if it is rejected with 400, the form is shown again with the errors. */
-export async function attempt(
+export async function submit(
   work: () => Promise<void>,
   again: (errors: object) => void | Promise<void>,
 ): Promise<void> {

@@ -11,7 +11,7 @@ import { transactionOf } from '../../core/transaction.ts'
 import type { Session } from '../../domain/access/sessions.ts'
 import { createSession, endSession, findSession } from '../../domain/access/sessions.ts'
 import { cookieOf, setCookie } from './cookies.ts'
-import { go } from './redirects.ts'
+import { redirect } from './redirects.ts'
 import type { Visit, Web } from './web.ts'
 
 export type BrowserSession = Session & { readonly secret: string }
@@ -85,7 +85,7 @@ export async function signOut(visit: Visit): Promise<void> {
 /** Lets only people pass who are signed in; others sign in first and come back. */
 export const signedIn: RequestHandler = (req, res, next) => {
   if (req.session) return next()
-  go({ res }, `/sign-in?next=${encodeURIComponent(req.method === 'GET' ? req.originalUrl : '/')}`)
+  redirect({ res }, `/sign-in?next=${encodeURIComponent(req.method === 'GET' ? req.originalUrl : '/')}`)
 }
 
 /** Returns the session of a request that `signedIn` has let pass. */

@@ -9,7 +9,7 @@ type Theme = {
 
 const ADDRESS = /^\/theme-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-(round|square)\.css$/
 /** What fits between text and what is behind it, so that people can read it (WCAG 2, level AA). */
-const CONTRAST = 4.5
+const MIN_CONTRAST = 4.5
 
 /** The path of the style sheet below /static. */
 export const themePath = (theme: Theme): string =>
@@ -58,6 +58,6 @@ function contrast(one: Color, other: Color): number {
 
 // Darkened until it can be read on white.
 const legible = (color: Color): Color =>
-  contrast(color, WHITE) >= CONTRAST
+  contrast(color, WHITE) >= MIN_CONTRAST
     ? color
     : legible(color.map((channel) => Math.floor(channel * 0.9)) as unknown as Color)

@@ -16,13 +16,13 @@ export type Web = Pick<Services, 'db' | 'config' | 'log' | 'limits' | 'outages' 
 export type Visit = Web & { readonly req: Request; readonly res: Response }
 
 /** Handles the requests of a route. */
-export type Handler = (visit: Visit) => void | Promise<void>
+export type PageHandler = (visit: Visit) => void | Promise<void>
 
 /** Returns a router that tells `/teams` from `/teams/` and `/Teams`. */
 export const strictRouter = (): Router => express.Router({ strict: true, caseSensitive: true })
 
 /** A handler for each `METHOD /path`. */
-export type RouteTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, Handler>>
+export type RouteTable = Readonly<Record<`${'GET' | 'POST'} /${string}`, PageHandler>>
 
 /** Returns a router with these routes. At and below the path `guarded.at`, requests pass `guarded.by` first. */
 export function routes(web: Web, table: RouteTable, guarded?: { at: string; by: RequestHandler }): Router {

@@ -4,7 +4,7 @@ import type { JobContext } from '../../../src/core/platform/jobs.ts'
 import { closeMail } from '../../../src/core/platform/mail.ts'
 import { drain } from '../../../src/core/work_queue.ts'
 import { MAIL_DELIVERIES } from '../../../src/domain/operations/mail_rules/deliveries.ts'
-import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import { mailRulesJob } from '../../../src/jobs/mail_rules.ts'
 import { sweepOf } from '../../../src/jobs/work_queues.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -43,7 +43,7 @@ export const rule = async (at: string, body: Json = {}): Promise<Json> => {
 }
 /** Runs the jobs of a minute, and sends whatever is due; @returns the figures of the one that writes mails */
 export async function minute(own: Partial<JobContext> = {}): Promise<Record<string, number>> {
-  const figures = (await mailRules.run({}, world.job(own))) as Record<string, number>
+  const figures = (await mailRulesJob.run({}, world.job(own))) as Record<string, number>
   await sweepOf([MAIL_DELIVERIES]).run({}, world.job(own))
   for (const { id } of await world.db('scheduled_mails').where({ state: 'sending' }).select('id'))
     await drain(MAIL_DELIVERIES, world.job(own), id)

@@ -7,7 +7,7 @@ import { drain } from '../../../src/core/work_queue.ts'
 import { MAIL_DELIVERIES } from '../../../src/domain/operations/mail_rules/deliveries.ts'
 import { orderEmails } from '../../../src/domain/operations/shredders/order_emails.ts'
 import { ticketUrl } from '../../../src/domain/orders/model/links.ts'
-import { mailRules } from '../../../src/jobs/mail_rules.ts'
+import { mailRulesJob } from '../../../src/jobs/mail_rules.ts'
 import { readMailsTo } from '../../support/mail.ts'
 import { event, minute, of, rule, sell, sentTo, world } from './mail_rules.setup.ts'
 
@@ -223,7 +223,7 @@ describe('a time of a rule', () => {
     const { slug, at } = await event()
     for (let n = 0; n < 40; n += 1) await sell(slug, { email: `p${n}@once.example` })
     const made = await rule(at)
-    await Promise.all([1, 2, 3].map(() => mailRules.run({}, world.job())))
+    await Promise.all([1, 2, 3].map(() => mailRulesJob.run({}, world.job())))
     const [{ id } = { id: 0 }] = await world.db('scheduled_mails').where({ rule_id: made.id }).select('id')
     const folder = join(world.directory, 'mail')
     rmSync(folder, { recursive: true, force: true })
@@ -249,7 +249,7 @@ it('forgets addresses that are shredded, and mails nobody who was', async () => 
   const { slug, at } = await event()
   const orders = [await sell(slug, { email: 'a@shredded.example' }), await sell(slug, { email: 'b@shredded.example' })]
   const made = await rule(at)
-  await mailRules.run({}, world.job())
+  await mailRulesJob.run({}, world.job())
   const failed = world.db('mail_deliveries').where({ order_id: orders[0]!.id })
   await failed.update({ state: 'failed', due: null, error: '550 a@shredded.example is nobody' })
   await orderEmails.clearOrders!(

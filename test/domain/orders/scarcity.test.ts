@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Json } from '../../../scripts/support/document.ts'
 import { verify } from '../../../src/domain/verification/verify.ts'
-import { waitingList } from '../../../src/jobs/waiting_list.ts'
+import { waitingListJob } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { unbalancedOrders } from '../../support/ledger.ts'
@@ -143,7 +143,7 @@ describe('many at once', () => {
     const cancel = async ({ body }: Answer): Promise<void> => {
       while ((await post(world.owner, `${ORDERS}${body!.code}/mark_canceled/`, {})).status === 409);
     }
-    const serve = () => waitingList.run({}, world.job())
+    const serve = () => waitingListJob.run({}, world.job())
     const codes = (): Promise<string[]> => world.db('vouchers').where({ item_id: item }).orderBy('id').pluck('code')
 
     // Ten come back and twelve wait: nobody else has a chance.

@@ -3,7 +3,7 @@
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
-import { waitingList } from '../../../src/jobs/waiting_list.ts'
+import { waitingListJob } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { runs } from '../../support/runs.ts'
@@ -274,7 +274,7 @@ const wait = command('wait', always, async (model, { item }) => {
 })
 const serve = command('serve those who wait', always, async (model, real) => {
   const served = Math.min(model.waiting, room(model))
-  await waitingList.run({}, world.job())
+  await waitingListJob.run({}, world.job())
   const known = real.vouchers.map(({ id }) => id)
   const sent = await world
     .db('vouchers')

@@ -4,8 +4,8 @@ import type { Db } from '../../../src/core/data/db.ts'
 import { openDb } from '../../../src/core/data/db.ts'
 import { resolveDateTime } from '../../../src/domain/catalog/relative_dates.ts'
 import { quotaAvailability } from '../../../src/domain/stock/quotas.ts'
-import { purge } from '../../../src/jobs/purge.ts'
-import { waitingList } from '../../../src/jobs/waiting_list.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
+import { waitingListJob } from '../../../src/jobs/waiting_list.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { countStatements } from '../../support/statements.ts'
@@ -23,7 +23,7 @@ const enqueue = async (_: Db, name: string, data: { entry_id?: number }) => {
   if (name === 'waiting_list_mail') sent.push(data.entry_id!)
 }
 const context = (db = world.db) => world.job({ db, enqueue })
-const work = (db = world.db) => waitingList.run({}, context(db))
+const work = (db = world.db) => waitingListJob.run({}, context(db))
 const insert = async (table: string, values: object): Promise<number> =>
   (await world.db(table).insert(values).returning('id'))[0].id
 const hours = (n: number): Date => new Date(Date.now() + n * 3_600_000)
@@ -156,7 +156,7 @@ describe('the waiting list', () => {
       .where({ id: expiring })
       .update({ expires: hours(-1) })
     expect(await served()).toBe(1)
-    await purge.run({}, context())
+    await purgeJob.run({}, context())
     expect(await served()).toBe(1)
     await world.owner.remove(`${event.at}/cartpositions/${returned}/`)
     expect(await served()).toBe(2)
@@ -295,7 +295,7 @@ describe('the waiting list', () => {
     )
     const errors: object[] = []
     const log = Object.assign(Object.create(context().log), { error: (data: object) => errors.push(data) })
-    await waitingList.run({}, { ...context(), log })
+    await waitingListJob.run({}, { ...context(), log })
     await world.db.raw('drop trigger refuse on vouchers; drop function refuse()')
     expect([(await stuck.served()).length, (await event.served()).length]).toEqual([0, 1])
     expect(errors).toEqual([expect.objectContaining({ event: stuck.id })])

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Db } from '../../../src/core/data/db.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { EXPORTS } from '../../../src/domain/operations/exports/making.ts'
-import { purge } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import { csvRows, exported, fetched, make, started } from '../../support/exports.ts'
 import { writeOrder } from '../../support/orders.ts'
 import { workOn } from '../../support/work.ts'
@@ -189,7 +189,7 @@ describe('exporters.download', () => {
     const [{ key }] = await world.db('export_runs').where({ status: 'done' }).select('key')
     world.clock.advance({ hours: 25 })
     expect((await world.owner.get(path)).status).toBe(404)
-    expect(await purge.run({}, world.job())).toEqual({ rows: expect.any(Number), files: expect.any(Number) })
+    expect(await purgeJob.run({}, world.job())).toEqual({ rows: expect.any(Number), files: expect.any(Number) })
     await expect(storage(world.config).get(key)).rejects.toThrow()
   })
 

@@ -6,7 +6,7 @@ import { drain } from '../../../src/core/work_queue.ts'
 import { SHREDDERS } from '../../../src/domain/operations/shredders/index.ts'
 import { SHREDDINGS } from '../../../src/domain/operations/shredding/deleting.ts'
 import { SHREDDING_EXPORTS } from '../../../src/domain/operations/shredding/exporting.ts'
-import { purge } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { fields } from '../../support/matchers.ts'
@@ -276,10 +276,10 @@ describe('exports that nobody has used', () => {
   it('are forgotten, and their files are', async () => {
     const { download } = await exported(world, SLUG, ['phone_numbers'])
     const { export_id, id } = await world.db('shreddings').orderBy('id', 'desc').first('id', 'export_id')
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect((await world.owner.get(download)).status).toBe(200)
     world.clock.advance({ minutes: 121 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await world.db('shreddings').where({ id })).toEqual([])
     expect(await world.db('discarded_files').where({ key: `shredders/${export_id}` })).toEqual([])
   })

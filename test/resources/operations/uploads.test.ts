@@ -6,7 +6,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
-import { IMAGES } from '../../../src/core/data/files.ts'
+import { IMAGE_TYPES } from '../../../src/core/data/files.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -204,7 +204,7 @@ describe('the content of an upload', () => {
     await refused(content)
   })
 
-  it.each(IMAGES)('of type %s has to be complete', async (type) => {
+  it.each(IMAGE_TYPES)('of type %s has to be complete', async (type) => {
     const whole = files[type]!
     for (const length of [whole.length - 20, Math.floor(whole.length / 2), 40, 10, 1])
       await refused(whole.subarray(0, length), type)

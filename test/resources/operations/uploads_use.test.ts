@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { loadConfig, UsageError } from '../../../src/config.ts'
-import { addFileUse, fileUrl, IMAGES, removeFileUse, takeFile } from '../../../src/core/data/files.ts'
+import { addFileUse, fileUrl, IMAGE_TYPES, removeFileUse, takeFile } from '../../../src/core/data/files.ts'
 import type { Caller } from '../../../src/core/handler.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
-import { purge as purgeRows } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import { purgeFiles } from '../../../src/jobs/purge_files.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -69,7 +69,9 @@ describe('a field that takes a file', () => {
   it('refuses a file of another type than it takes', async () => {
     const id = await uploaded(world, files['application/pdf'], named('application/pdf'))
     await expect(
-      world.db.transaction(async (db) => takeFile({ db, who: await who(), now: new Date() }, 'picture', id, IMAGES)),
+      world.db.transaction(async (db) =>
+        takeFile({ db, who: await who(), now: new Date() }, 'picture', id, IMAGE_TYPES),
+      ),
     ).rejects.toMatchObject(rejection)
     expect((await row(id)).uses).toBe(0)
   })
@@ -158,7 +160,7 @@ describe('a field that takes a file', () => {
 })
 
 const purge = async (at: Festival = world): Promise<void> => {
-  await purgeRows.run({}, at.job())
+  await purgeJob.run({}, at.job())
   await purgeFiles.run({}, at.job())
 }
 

@@ -1,6 +1,6 @@
 // What was sent to a webhook and received from it, and what is sent again (guide webhooks).
 import type { Json } from '../../../scripts/support/document.ts'
-import { purge } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import {
   CARD,
   deliveries,
@@ -69,10 +69,10 @@ describe('webhook_deliveries.list and webhook_deliveries.get', () => {
     await send(webhook)
     await giftCard() // never sent: whatever waits is kept
     world.clock.advance({ days: 29 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await deliveries(webhook.id)).toHaveLength(2)
     world.clock.advance({ days: 2 })
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect((await deliveries(webhook.id)).map(({ state }) => state)).toEqual(['waiting'])
   })
 })

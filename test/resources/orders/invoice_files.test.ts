@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
 import { printInvoice } from '../../../src/domain/orders/documents/invoices/files.ts'
-import { purge } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import { purgeFiles } from '../../../src/jobs/purge_files.ts'
 import { exported, fetched } from '../../support/exports.ts'
 import { unzipped } from '../../support/shredding.ts'
@@ -74,7 +74,7 @@ describe('the PDF of an invoice', () => {
     expect(await keyOf(invoice)).toBeUndefined()
     const second = await download(invoice)
     expect([second.equals(first), (await download(invoice)).equals(second)]).toEqual([false, true])
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await stored()).toEqual(await known())
     expect(await stored()).not.toContain(former)
   })
@@ -111,7 +111,7 @@ describe('the PDF of an invoice', () => {
         .delete()
       expect((await download(invoice)).equals(last)).toBe(true)
     }
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await stored()).toEqual(await known())
   })
 
@@ -131,7 +131,7 @@ describe('the PDF of an invoice', () => {
     const key = await keyOf(invoice)
     expect(await stored()).toContain(key)
     expect((await world.owner.remove(`${EVENT}orders/${invoice.order}/`)).status).toBe(204)
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(await stored()).not.toContain(key)
     expect(await stored()).toEqual(await known())
   })

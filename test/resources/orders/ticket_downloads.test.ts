@@ -10,7 +10,7 @@ import { hashOf, ticketContent } from '../../../src/domain/orders/documents/tick
 import { drawTickets } from '../../../src/domain/orders/documents/tickets/design.ts'
 import { checkDownload, makeTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
 import { orderView } from '../../../src/domain/orders/model/order_view.ts'
-import { purge } from '../../../src/jobs/purge.ts'
+import { purgeJob } from '../../../src/jobs/purge.ts'
 import { contract } from '../../support/conformance.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -150,7 +150,7 @@ describe('a file of tickets', () => {
     await world.db('order_positions').where({ order_id: order.id }).update({ attendee_name: 'Ada Okafor' })
     expect((await world.owner.get(ofOrder(order))).status).toBe(409)
     expect(await downloaded(ofOrder(order))).not.toEqual(first)
-    await purge.run({}, world.job())
+    await purgeJob.run({}, world.job())
     expect(existsSync(join(world.directory, 'files', key))).toBe(false)
     expect(await world.db('discarded_files')).toEqual([])
   })
@@ -196,9 +196,9 @@ describe('a file of tickets', () => {
     const there = () => keys.map((key) => existsSync(join(resting.directory, 'files', key)))
     await resting.db('order_positions').where({ order_id: gone.id }).delete()
     await resting.db('orders').where({ id: gone.id }).delete()
-    await purge.run({}, resting.job())
+    await purgeJob.run({}, resting.job())
     expect(there()).toEqual([false, true])
-    await purge.run({}, resting.job({ now: new Date(resting.clock().getTime() + 31 * 86_400_000) }))
+    await purgeJob.run({}, resting.job({ now: new Date(resting.clock().getTime() + 31 * 86_400_000) }))
     expect(there()).toEqual([false, false])
     expect((await resting.owner.get(ofOrder(old))).status).toBe(409)
   })

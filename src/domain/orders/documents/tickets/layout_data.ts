@@ -3,7 +3,7 @@ import { hash } from 'node:crypto'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
 import type { StoredFile } from '../../../../core/data/files.ts'
-import { IMAGES } from '../../../../core/data/files.ts'
+import { IMAGE_TYPES } from '../../../../core/data/files.ts'
 import type { ReadContext } from '../../../../core/data/mapping.ts'
 import { amount } from '../../../../core/money.ts'
 import type { LocaleFormatter } from '../../../catalog/formatting.ts'
@@ -76,7 +76,7 @@ export async function layoutImage(
     db,
     `select u.key, u.name, u.media_type, u.size from order_answers a join questions q on q.id = a.question_id join uploads u on u.id = a.file_id
     where a.order_position_id = :position and 'question_' || q.identifier = :key and u.media_type = any(:images)`,
-    { position: position.id, key, images: IMAGES },
+    { position: position.id, key, images: IMAGE_TYPES },
   )
   return found
 }
@@ -103,7 +103,7 @@ function variables(
     const { slug } = event
     const values = { organizer: organizer.slug, event: slug, order_position: row.id, key: imageKey({ identifier }) }
     const url = operationUrl(config, 'order_positions.pdf_image', values)
-    return file && IMAGES.includes(file.media_type) ? `${url}#etag=${hash('sha256', file.key).slice(0, 16)}` : null
+    return file && IMAGE_TYPES.includes(file.media_type) ? `${url}#etag=${hash('sha256', file.key).slice(0, 16)}` : null
   }
   return {
     secret: row.secret,
