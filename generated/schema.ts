@@ -9319,7 +9319,7 @@ export interface components {
          *     - `provider_rejected`: the payment provider has rejected the refund
          *     - `email_missing`: the order or customer has no e-mail address
          *     - `indispensable`: the organizer or product cannot be without the object
-         *     - `last_administrator`: nobody could change teams any more
+         *     - `last_administrator`: the change would leave no member who can change teams
          *     - `no_ticket`: the order or position has no ticket to download
          *     - `invalid`: the value breaks a rule that has no code of its own
          *     - `required`: the value is missing
