@@ -2,7 +2,7 @@
 import type { Json } from './document.ts'
 
 /**
- * The forms that a value may be sent in, of which answers have the first (guide data-types, "What else is taken"): flat, so that each
+ * The forms that a value may be sent in, of which answers have the first (guide data-types, "Other accepted forms"): flat, so that each
  * keyword holds for the type that it is about. src/core/contract/normalize.ts makes the first of the others.
  */
 export function inEveryForm(schema: Json): Json {

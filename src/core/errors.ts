@@ -111,7 +111,7 @@ export const revokedDevice = (): Rejection =>
 
 /**
  * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
- * so that nobody can tell one from the other (guide permissions, "What cannot be seen").
+ * so that nobody can tell one from the other (guide permissions, "Hidden objects").
  */
 export const forbidden = (
   detail = 'You do not have permission to perform this action.',
@@ -121,7 +121,7 @@ export const forbidden = (
 /** 404: unknown paths, pages beyond the last, and objects of resources whose contract says so. */
 export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail, code: 'not_found' })
 
-/** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "What cannot be seen"). */
+/** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "Hidden objects"). */
 export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =>
   operation.missing === 404 ? notFound() : forbidden()
 

@@ -28,14 +28,10 @@ const commands = files.flatMap((path) =>
 
 // Bodies of requests, by the guide and the heading that they stand under.
 const BODIES = [
-  ['permissions', 'Teams', 'POST', '/teams/', 201],
-  ['cloning', 'Cloning', 'POST', '/events/openstage26/clone/', 201],
   ['series', 'Prices of a date', 'PATCH', '/events/kellerkonzerte/subevents/2/', 200],
   ['questions-and-answers', 'Dependencies', 'POST', '/events/openstage26/questions/', 201],
-  ['seating', 'Which product a seat is', 'PATCH', '/events/grandtheater/subevents/25/', 200],
-  ['seating', 'Taking a seat', 'POST', '/events/grandtheater/cartpositions/', 201],
-  ['waiting-list', 'Joining', 'POST', '/events/openstage26/waitinglistentries/', 201],
-  ['gift-cards', 'Issuing', 'POST', '/giftcards/', 201],
+  ['seating', 'Seats and products', 'PATCH', '/events/grandtheater/subevents/25/', 200],
+  ['seating', 'Reserving a seat', 'POST', '/events/grandtheater/cartpositions/', 201],
   ['gift-cards', 'Credit', 'POST', '/giftcards/1/transact/', 200],
 ] as const
 

@@ -1,5 +1,4 @@
-// Converts values that clients can write in several forms to the one form that the rest of the server knows (guide data-types, "What else is
-// taken"): the last of a repeated query parameter, a localized string as a plain string, an amount as a number.
+// Converts values that clients can write in several forms to the one form that the rest of the server knows (guide data-types, "Other accepted forms"): the last of a repeated query parameter, a localized string as a plain string, an amount as a number.
 import { isTimeZone, normalDateTime } from '../formats.ts'
 import type { Parts, Schema } from './schema_walk.ts'
 import { foldSchema, otherFields } from './schema_walk.ts'

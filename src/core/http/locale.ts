@@ -1,5 +1,5 @@
 // The locale context of a request: the language of localized strings that name none, and the time zone of times without an offset (guide
-// data-types, "What else is taken").
+// data-types, "Other accepted forms").
 import type { LocaleContext } from '../contract/normalize.ts'
 import { DEFAULT_LOCALE_CONTEXT } from '../contract/normalize.ts'
 import type { Db } from '../data/db.ts'

@@ -213,6 +213,6 @@ export async function isPlanInUse(db: Db, plan: { id: number }): Promise<boolean
   return row!.assigned
 }
 
-/** Returns the SQL expression of a seat's display name without missing parts (guide seating, "Taking a seat"). @param s alias of `seats` */
+/** Returns the SQL expression of a seat's display name without missing parts (guide seating, "Reserving a seat"). @param s alias of `seats` */
 export const seatNameSql = (s: string): string =>
   `concat_ws(', ', ${s}.zone_name, coalesce(${s}.row_label, 'Row ' || ${s}.row_name), coalesce(${s}.seat_label, 'Seat ' || ${s}.seat_number))`

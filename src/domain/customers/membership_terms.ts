@@ -1,4 +1,4 @@
-// How long a membership lasts that is bought (guide customers, "Memberships that are bought").
+// How long a membership lasts that is bought (guide customers, "Memberships that customers buy").
 import { DateTime } from 'luxon'
 
 /** When an event, or a date of a series, takes place: ISO 8601. */

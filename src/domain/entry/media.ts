@@ -69,7 +69,7 @@ export const POSITION_EXPANSION: Expansion = {
 const RANDOM_UID_PATTERN = /^08/
 
 /**
- * Creates a medium with an empty gift card for an unknown chip, if the organizer's settings enable this (guide reusable-media, "Reading one").
+ * Creates a medium with an empty gift card for an unknown chip, if the organizer's settings enable this (guide reusable-media, "Looking up a medium").
  * Concurrent scans of the chip create one medium.
  * @returns whether the medium exists afterwards
  */

@@ -51,7 +51,7 @@ type Failed = { readonly rejection: Rejection }
 const ACTIVE = { item: true, variation: true }
 
 /**
- * Reserves each entry by itself, in their order (guide carts, "Several at once"). One that is invalid already is handed through. Nobody waits for
+ * Reserves each entry by itself, in their order (guide carts, "Bulk reservations"). One that is invalid already is handed through. Nobody waits for
  * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
  */
 export async function reserve(

@@ -1,4 +1,4 @@
-// Seats that somebody wants: who has them, and how many are free (guide seating, "Taking a seat").
+// Seats that somebody wants: who has them, and how many are free (guide seating, "Reserving a seat").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { Offers, ProductRef } from '../catalog/offers.ts'

@@ -177,7 +177,7 @@ const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): b
   valid_until !== null && DateTime.fromISO(valid_until).toMillis() <= now.getTime()
 
 /**
- * Takes from the quotas what vouchers block more than before (guide vouchers, "Keeping tickets"): those of each as far as
+ * Takes from the quotas what vouchers block more than before (guide vouchers, "Reserving tickets"): those of each as far as
  * the ones ahead of it have left enough. From here until the transaction ends, whoever else wants of these quotas waits.
  * @returns for each a list of errors, empty for one that has its share
  */

@@ -1,4 +1,4 @@
-// How long memberships last that are bought (guide customers, "Memberships that are bought").
+// How long memberships last that are bought (guide customers, "Memberships that customers buy").
 import { membershipTerm } from '../../../src/domain/customers/membership_terms.ts'
 
 const LASTING = { date_from: '2027-03-27T18:00:00Z', date_to: '2027-03-28T16:00:00Z' }

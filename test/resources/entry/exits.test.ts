@@ -1,4 +1,4 @@
-// Who has left gives a place back to quotas with release_after_exit (guide quotas-and-availability, "What is left").
+// Who has left gives a place back to quotas with release_after_exit (guide quotas-and-availability, "Availability").
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
