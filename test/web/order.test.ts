@@ -1,7 +1,7 @@
 // The page of an order: everything for its customer, nothing for anybody else.
 import { pino } from 'pino'
 import type { Json } from '../../scripts/support/document.ts'
-import { makeTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
+import { renderTicketFile } from '../../src/domain/orders/documents/tickets/files.ts'
 import { orderUrl, ticketUrl } from '../../src/domain/orders/model/links.ts'
 import { inBrowser, openBrowser } from '../support/browser.ts'
 import type { Festival } from '../support/festival.ts'
@@ -171,7 +171,7 @@ describe('tickets at the page of an order', () => {
       expect(await waiting.text()).toContain('are being made')
     }
     for (const { id } of await world.db('ticket_files').where({ order_id: order.id }))
-      await makeTicketFile(world.job(), { id })
+      await renderTicketFile(world.job(), { id })
     for (const [i, link] of links.entries()) {
       const file = await fetched(pathOf(order) + link)
       expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
@@ -318,7 +318,7 @@ describe('the page of a ticket', () => {
       expect([part, source.includes(part)]).toEqual([part, false])
     expect((await fetched(`${path}ticket.pdf`)).status).toBe(202)
     for (const { id } of await world.db('ticket_files').where({ order_id: order.id }))
-      await makeTicketFile(world.job(), { id })
+      await renderTicketFile(world.job(), { id })
     const file = await fetched(`${path}ticket.pdf`)
     expect([file.status, file.headers.get('content-type'), file.headers.get('cache-control')]).toEqual([
       200,

@@ -37,7 +37,7 @@ import {
 import { sendOrderMail } from '../../domain/orders/messages/order_mails.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 import type { AddressRow, SentAddress } from '../../domain/orders/model/invoice_address.ts'
-import { addressErrors, addressRow, asChanged, writeAddress } from '../../domain/orders/model/invoice_address.ts'
+import { addressErrors, addressRow, withChangedName, writeAddress } from '../../domain/orders/model/invoice_address.ts'
 import { orderConditions, orderCounts } from '../../domain/orders/model/lists.ts'
 import type { Order } from '../../domain/orders/model/mapping.ts'
 import { orders, readOrder } from '../../domain/orders/model/mapping.ts'
@@ -205,7 +205,7 @@ async function checked(
     throw invalid('locale', 'The event does not have this language.')
   if (invoice_address === undefined) return sent
   // The contract's defaults are filled in, which the types of objects within do not tell.
-  const address = invoice_address && asChanged(invoice_address as SentAddress, before as SentAddress | null)
+  const address = invoice_address && withChangedName(invoice_address as SentAddress, before as SentAddress | null)
   const errors = address ? addressErrors(address) : []
   if (errors.length)
     throw invalidFields(errors.map(({ path, ...error }) => ({ ...error, path: ['invoice_address', ...path] })))

@@ -14,7 +14,7 @@ import {
   ticketFile,
   ticketsForCustomer,
 } from '../../domain/orders/documents/tickets/files.ts'
-import { writing } from '../../domain/orders/model/formatting.ts'
+import { orderFormatter } from '../../domain/orders/model/formatting.ts'
 import { ticketPageSecret } from '../../domain/orders/model/links.ts'
 import type { OrderView } from '../../domain/orders/model/order_view.ts'
 import { orderViewByCode } from '../../domain/orders/model/order_view.ts'
@@ -51,7 +51,14 @@ async function find({ req, res, db, config, clock, limits }: Visit, isTicket: bo
   await limits.count(undefined, req.ip)
   const order = await orderOf(db, req, isTicket)
   const settings = await eventSettings(db, order.event)
-  return { order, settings, now: clock(), config, translate: translator(order.locale), write: writing(order, settings) }
+  return {
+    order,
+    settings,
+    now: clock(),
+    config,
+    translate: translator(order.locale),
+    write: orderFormatter(order, settings),
+  }
 }
 
 // The order of a path, or, at the page of a ticket, the order as far as that ticket goes. A wrong secret takes as long as a right one and

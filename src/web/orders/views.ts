@@ -7,7 +7,8 @@ import { amount } from '../../core/money.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import { customerTickets, isEveryTicket, ticketsForCustomer } from '../../domain/orders/documents/tickets/files.ts'
-import type { Writing } from '../../domain/orders/model/formatting.ts'
+import type { OrderFormatter } from '../../domain/orders/model/formatting.ts'
+import { productName } from '../../domain/orders/model/formatting.ts'
 import type { OrderView, PositionView } from '../../domain/orders/model/order_view.ts'
 import { datesOf } from '../../domain/orders/model/order_view.ts'
 import { instructionsFor, labelOf, redirectUrlOf } from '../../domain/orders/payments/gateway.ts'
@@ -22,7 +23,7 @@ export type Shown = {
   now: Date
   config: Config
   translate: Translate
-  write: Writing
+  write: OrderFormatter
 }
 
 /** A whole page around its main part. */
@@ -98,7 +99,7 @@ export function ticketPage(shown: Shown): Safe {
     ${order.testmode && html`<p class="notice">${translate('order_page.notice.test')}</p>`}
     ${facts(shown)}
     <ul class="products">${order.positions.map(
-      (position) => html`<li><div class="what"><strong>${nameOf(position, write)}</strong>
+      (position) => html`<li><div class="what"><strong>${productName(position, write)}</strong>
       ${details({ ...position, gift_card: null }, false, shown).map((text) => html`<br><span class="quiet">${text}</span>`)}</div>
       ${ticketsForCustomer(order, settings, shown.now).length > 0 && html`<div class="price"><a href="ticket.pdf" role="button">${translate('order_page.ticket')}</a></div>`}</li>`,
     )}</ul>
@@ -106,9 +107,6 @@ export function ticketPage(shown: Shown): Safe {
     ${info && html`<div class="text">${markdownFormatter()(info)}</div>`}
   </article>`
 }
-
-const nameOf = ({ item, variation }: PositionView, write: Writing): string =>
-  [write.text(item), write.text(variation)].filter(Boolean).join(' – ')
 
 /** What the customer has to know first, such as what is to pay and until when. */
 function notice(state: State, { order, settings, now, translate, write }: Shown): Content {
@@ -148,7 +146,7 @@ function positions(shown: Shown): Safe {
   const several = new Set(order.positions.map(({ subevent }) => subevent?.id)).size > 1
   return html`<ul class="products">${order.positions.map(
     (position) => html`<li>
-    <div class="what"><strong>${position.addon_to !== null && '+ '}${[write.text(position.item), write.text(position.variation)].filter(Boolean).join(' – ')}</strong>
+    <div class="what"><strong>${position.addon_to !== null && '+ '}${productName(position, write)}</strong>
       ${details(position, several, shown).map((text) => html`<br><span class="quiet">${text}</span>`)}</div>
     <div class="price"><span>${price(position.price)}</span></div></li>`,
   )}${order.fees.map(
@@ -188,7 +186,7 @@ function downloads(shown: Shown): Content {
       html`<ul class="products">${tickets.map(
         (
           position,
-        ) => html`<li><div class="what">${[write.text(position.item), write.text(position.variation), position.attendee_name].filter(Boolean).join(' – ')}</div>
+        ) => html`<li><div class="what">${[productName(position, write), position.attendee_name].filter(Boolean).join(' – ')}</div>
       <div class="price"><a href="${position.positionid}/ticket.pdf">${translate('order_page.ticket')}</a></div></li>`,
       )}</ul>`
     }`

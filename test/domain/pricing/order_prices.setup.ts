@@ -83,9 +83,9 @@ const line = (own: Unpriced, index: number): NewLine => {
     disposition: 'new',
     path: ['positions', index],
     after: {},
-    found: { wanted: { item, subevent, price, discount, is_bundled: bundled }, voucher: used ?? undefined },
+    candidate: { wanted: { item, subevent, price, discount, is_bundled: bundled }, voucher: used ?? undefined },
     entry: { listed, included, taxRule },
-    parent: addon || bundled ? { disposition: 'new', found: { voucher: paying } } : undefined,
+    parent: addon || bundled ? { disposition: 'new', candidate: { voucher: paying } } : undefined,
   } as unknown as NewLine
 }
 
@@ -93,7 +93,9 @@ const line = (own: Unpriced, index: number): NewLine => {
 export function priceOrder({ currency, positions, fees, discounts, ...order }: UnpricedOrder) {
   const lines = positions.map(line)
   const taxRules = new Map(fees.flatMap(({ taxRule }, i) => (taxRule ? [[i + 1, taxRule] as const] : [])))
-  const vouchers = new Map(lines.flatMap(({ found: { voucher } }, i) => (voucher ? [[`${i}`, voucher] as const] : [])))
+  const vouchers = new Map(
+    lines.flatMap(({ candidate: { voucher } }, i) => (voucher ? [[`${i}`, voucher] as const] : [])),
+  )
   const requestedFees = fees.map(({ value, percentage, splitTaxes, taxRule }, i) => ({
     path: ['fees', i],
     fee: {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { Json } from '../../../scripts/support/document.ts'
 import { storage } from '../../../src/core/platform/storage.ts'
-import { makeTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
+import { renderTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
 import type { Festival } from '../../support/festival.ts'
 import type { Recipe, RecipeContext, Recipes, Values } from '../../support/recipe.ts'
 import { firstExample, inEvent, SLUGS } from '../../support/recipe.ts'
@@ -33,7 +33,7 @@ async function withTickets({ who }: RecipeContext, { organizer, event }: Values)
 // A job renders the file of tickets once it is requested.
 async function renderTickets(world: Festival, path: string): Promise<void> {
   await world.owner.get(path)
-  for (const { id } of await world.db('ticket_files').select('id')) await makeTicketFile(world.job(), { id })
+  for (const { id } of await world.db('ticket_files').select('id')) await renderTicketFile(world.job(), { id })
 }
 
 // Answers a question of the position in the path with an image.

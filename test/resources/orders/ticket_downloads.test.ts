@@ -8,7 +8,7 @@ import type { Json } from '../../../scripts/support/document.ts'
 import { eventSettings } from '../../../src/domain/catalog/settings.ts'
 import { hashOf, ticketContent } from '../../../src/domain/orders/documents/tickets/content.ts'
 import { drawTickets } from '../../../src/domain/orders/documents/tickets/design.ts'
-import { checkDownload, makeTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
+import { assertDownloadable, renderTicketFile } from '../../../src/domain/orders/documents/tickets/files.ts'
 import { orderView } from '../../../src/domain/orders/model/order_view.ts'
 import { purgeJob } from '../../../src/jobs/purge.ts'
 import { contract } from '../../support/conformance.ts'
@@ -175,9 +175,9 @@ describe('a file of tickets', () => {
       [files[0].id],
     )
     expect(rows).toHaveLength(1)
-    const made = await Promise.all([1, 2].map(() => makeTicketFile(resting.job(), { id: files[0].id })))
+    const made = await Promise.all([1, 2].map(() => renderTicketFile(resting.job(), { id: files[0].id })))
     expect(made.filter(Boolean)).toHaveLength(1)
-    expect(await makeTicketFile(resting.job(), { id: files[0].id })).toBe(false)
+    expect(await renderTicketFile(resting.job(), { id: files[0].id })).toBe(false)
     const folder = join(resting.directory, 'files/tickets')
     expect(
       readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()),
@@ -190,7 +190,7 @@ describe('a file of tickets', () => {
     for (const order of [gone, old]) {
       await resting.owner.get(ofOrder(order))
       const { id } = await resting.db('ticket_files').where({ order_id: order.id }).first('id')
-      await makeTicketFile(resting.job(), { id })
+      await renderTicketFile(resting.job(), { id })
     }
     const keys = await resting.db('ticket_files').whereIn('order_id', [gone.id, old.id]).orderBy('id').pluck('key')
     const there = () => keys.map((key) => existsSync(join(resting.directory, 'files', key)))
@@ -337,7 +337,7 @@ describe('a ticket', () => {
           const view = (await orderView(resting.db, order))!
           const values = await eventSettings(resting.db, view.event)
           const offered = await resting.db('ticket_downloads').where({ order_id: order.id })
-          const check = () => checkDownload(view, values, null, 'pdf')
+          const check = () => assertDownloadable(view, values, null, 'pdf')
           if (offered.length) expect(check).not.toThrow()
           else expect(check).toThrow()
         }

@@ -10,7 +10,7 @@ import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings } from '../../catalog/settings.ts'
 import { lockSending } from '../../locks.ts'
 import { calendarFile } from '../../orders/documents/calendar.ts'
-import { seenBy, writeRuleMail } from '../../orders/messages/templates.ts'
+import { partInMail, writeRuleMail } from '../../orders/messages/templates.ts'
 import type { OrderView } from '../../orders/model/order_view.ts'
 import { orderView } from '../../orders/model/order_view.ts'
 import { LATE } from './recipients.ts'
@@ -85,7 +85,7 @@ function written(
   return {
     ...writeRuleMail({ ...about, settings, config, now: clock() }, { subject, template }),
     reference: mailReference('rule', id, created.replaceAll(':', '-').replaceAll('+', '-')),
-    attachments: attach_ical ? [calendarFile(seenBy(about), config)] : [],
+    attachments: attach_ical ? [calendarFile(partInMail(about), config)] : [],
   }
 }
 

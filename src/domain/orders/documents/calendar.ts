@@ -1,4 +1,4 @@
-// When the event of an order is, as a file that calendars read.
+// The times of an order's event as an iCalendar file.
 import type { Config } from '../../../config.ts'
 import type { CalendarEntry } from '../../catalog/calendar.ts'
 import { CALENDAR_MEDIA_TYPE, renderCalendar } from '../../catalog/calendar.ts'
@@ -7,7 +7,7 @@ import { publicUrl } from '../../catalog/public_pages.ts'
 import type { OrderView } from '../model/order_view.ts'
 import { datesOf } from '../model/order_view.ts'
 
-/** The times of the event of an order, or of the dates in a series that it is for. */
+/** Returns a file with the times of an order's event, or of its dates in a series. */
 export function calendarFile(
   order: OrderView,
   config: Pick<Config, 'BASE_URL'>,

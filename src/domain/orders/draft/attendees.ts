@@ -1,4 +1,4 @@
-// Who comes with a position, and what they have answered (guide order-changes, "Attendees and answers").
+// Attendees of positions and their answers (guide order-changes, "Attendees and answers").
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../../generated/bodies.ts'
 import { audit } from '../../../core/audit.ts'
@@ -24,18 +24,18 @@ type Stored = Fields & {
   attendee_name: string | null
   attendee_name_parts: NameParts
 }
-/** What is sent of an attendee; what is left out stays. */
+/** The fields of an attendee that are sent; omitted ones stay. */
 type AttendeeChange = Pick<
   components['schemas']['OrderPositionPatchWrite'],
   (typeof FIELDS)[number] | 'attendee_name' | 'attendee_name_parts' | 'answers'
 >
 
-const KEEP = 'file:keep'
+const KEEP_FILE = 'file:keep'
 
 /**
- * Changes who comes with a position of an order, which is locked. What is sent as it is counts as not sent, since clients send back what they
- * have read.
- * @throws Rejection 400 on the field that is invalid
+ * Changes the attendee of a position, whose order is locked. Fields that equal the stored ones are ignored, since clients send back what they have
+ * read.
+ * @throws Rejection 400 on invalid fields
  */
 export async function changeAttendee(
   tx: OrderTransaction,
@@ -84,14 +84,14 @@ function nameColumns(name: string | null, parts: NameParts, scheme: NameScheme):
   return { attendee_name: both.name, attendee_name_parts: JSON.stringify(withScheme(both.parts, scheme)) }
 }
 
-type Kept = Pick<StoredAnswer, 'question_id' | 'answer' | 'option_ids'> & { id: number; file_id: string | null }
+type AnswerRow = Pick<StoredAnswer, 'question_id' | 'answer' | 'option_ids'> & { id: number; file_id: string | null }
 type Checked = {
-  readonly answers: readonly (StoredAnswer & { kept?: Kept | undefined })[]
+  readonly answers: readonly (StoredAnswer & { stored?: AnswerRow | undefined })[]
   readonly errors: readonly ValidationError[]
   readonly changed: boolean
 }
 
-// What is to be stored of all answers of a position; a file that is kept is one that the same question has.
+// Validates all answers of a position. The file of a stored answer to the same question can be kept.
 async function checkedAnswers(
   tx: OrderTransaction,
   position: { readonly id: number },
@@ -99,19 +99,19 @@ async function checkedAnswers(
   language: string,
 ): Promise<Checked> {
   const { config, db, event, organizer } = tx
-  const present = await query<Kept>(
+  const present = await query<AnswerRow>(
     db,
     'select id, question_id, answer, option_ids, file_id from order_answers where order_position_id = :position order by id',
     { position: position.id },
   )
-  // Clients send back what they have read, which of a file is its address.
-  const own = { organizer: organizer.slug, event: event.slug, order_position: position.id }
-  const isKept = (question: number, answer: SentAnswer['answer']): boolean =>
-    answer === KEEP || answer === operationUrl(config, 'order_positions.answer', { ...own, question })
+  // Clients send back the URL of a file that they have read.
+  const path = { organizer: organizer.slug, event: event.slug, order_position: position.id }
+  const keepsFile = (question: number, answer: SentAnswer['answer']): boolean =>
+    answer === KEEP_FILE || answer === operationUrl(config, 'order_positions.answer', { ...path, question })
   const kept = new Map(
     sent.flatMap(({ question, answer }, i) => {
       const stored = present.find(({ question_id, file_id }) => question_id === question && file_id !== null)
-      return stored && isKept(question, answer) ? [[i, stored] as const] : []
+      return stored && keepsFile(question, answer) ? [[i, stored] as const] : []
     }),
   )
   const questions = await readQuestions(db, event, sent)
@@ -120,9 +120,9 @@ async function checkedAnswers(
   const answers = checked.answers.map((answer, i) => ({
     ...answer,
     answer: kept.get(i)?.answer ?? answer.answer,
-    kept: kept.get(i),
+    stored: kept.get(i),
   }))
-  const shape = (list: readonly Pick<Kept, 'question_id' | 'answer' | 'option_ids'>[]): string =>
+  const shape = (list: readonly Pick<AnswerRow, 'question_id' | 'answer' | 'option_ids'>[]): string =>
     JSON.stringify(list.map(({ question_id, answer, option_ids }) => [question_id, answer, option_ids]))
   const changed = shape(answers) !== shape(present) || answers.some(({ file }) => file !== null)
   return { answers, errors: under(['answers'], checked.errors), changed }
@@ -133,14 +133,14 @@ async function replaceAnswers(
   position: { readonly id: number },
   answers: Checked['answers'],
 ): Promise<void> {
-  const kept = answers.flatMap(({ kept }) => kept?.id ?? [])
+  const kept = answers.flatMap(({ stored }) => stored?.id ?? [])
   await query(db, 'delete from order_answers where order_position_id = :position and id <> all(:kept)', {
     position: position.id,
     kept,
   })
   const rows = answerRows(
     position,
-    answers.filter(({ kept }) => !kept),
+    answers.filter(({ stored }) => !stored),
   )
   await insertRows(db, 'order_answers', rows)
 }

@@ -1,6 +1,6 @@
-// Changes what an order consists of (guide order-changes): everything is read and validated first, then all of it is written.
+// Changes the positions and fees of an order (guide order-changes): everything is read and validated first, then written.
 import { createInvoice, invoicesOf, reissueInvoice } from '../documents/invoices/store.ts'
-import { takeBackGrants } from '../lifecycle/entitlements.ts'
+import { revokeGrants } from '../lifecycle/entitlements.ts'
 import { sendOrderMail } from '../messages/order_mails.ts'
 import type { LockedOrder } from '../model/states.ts'
 import type { OrderTransaction } from './draft.ts'
@@ -17,7 +17,7 @@ import { isBilledDifferently, settle } from './settle.ts'
 import { createTarget, payFromOld } from './split.ts'
 import { assertValid, changeErrors } from './validate.ts'
 
-/** How a change is made. */
+/** Options of a change. */
 type ChangeOptions = {
   /** Whether quotas must be available for what is added. */
   readonly checkQuotas: boolean
@@ -30,9 +30,9 @@ type ChangeOptions = {
 }
 
 /**
- * Changes what an order consists of. It is locked, and in any state; quotas and seats are checked while it holds them.
- * @returns the IDs of the positions that were added, in their order
- * @throws Rejection 400 on what is invalid: then nothing was changed
+ * Changes the positions and fees of an order, which is locked, in any state. Quotas and seats are only checked while it holds them.
+ * @returns the IDs of the added positions, in their order
+ * @throws Rejection 400 on invalid changes, before anything is written
  */
 export async function changeOrder(
   tx: OrderTransaction,
@@ -44,7 +44,7 @@ export async function changeOrder(
   if (changesNothing(draft)) return []
   const holds = holdsStock(draft)
   const canceled = draft.lines.flatMap(({ before, disposition }) => (disposition === 'canceled' ? before!.id : []))
-  if (canceled.length) await takeBackGrants(tx, [order], canceled)
+  if (canceled.length) await revokeGrants(tx, [order], canceled)
   const loaded = await loadLines(tx, draft)
   assertValid(changeErrors(draft, loaded), body)
   addLines(tx, draft, loaded)

@@ -1,8 +1,8 @@
 // Creates orders for the API and the demo (guide creating-orders, "What an order contains"). Everything is read and validated without waiting for quotas, then
-// all of it is written together; if a concurrent request took a quota by then, the request runs again.
+// written together; if a concurrent request took a quota by then, the request runs again.
 import type { ValidationError } from '../../../core/errors.ts'
 import { draftInvoice, storeDraft } from '../documents/invoices/store.ts'
-import { grantWhatIsPaid } from '../lifecycle/entitlements.ts'
+import { grantPaidOrder } from '../lifecycle/entitlements.ts'
 import type { Order } from '../model/mapping.ts'
 import { paymentErrors, prepareFirstPayments } from '../payments/first_payments.ts'
 import type { AutomaticEntry, OrderTransaction } from './draft.ts'
@@ -59,7 +59,7 @@ export async function createOrder(
   if (isCheckedIn || grants) await stored
   else tx.deferUntilCommit(stored)
   const checkins = isCheckedIn ? await entry.checkIn(tx, rows.order) : []
-  if (grants) await grantWhatIsPaid(tx, rows.order)
+  if (grants) await grantPaidOrder(tx, rows.order)
   if (invoice) await storeDraft(tx, invoice)
   return { id: rows.order.id, response: projectOrder(tx, rows, settings, checkins) }
 }

@@ -30,7 +30,7 @@ export type AutomaticEntry = {
   /** Checks in an order that is stored. @returns these check-ins, by rising ID */
   checkIn(tx: Transaction, order: { readonly id: number }): Promise<readonly AutomaticCheckin[]>
 }
-/** A check-in or check-out that nobody has scanned. */
+/** A check-in or check-out without a scan. */
 export type AutomaticCheckin = { readonly id: number; readonly list: number; readonly position: number }
 
 /** The columns of a position that a change can write, and its numbers. */
@@ -56,25 +56,25 @@ export type StoredLine = {
   readonly path: Path
   readonly before: PositionState
   readonly after: PositionState
-  /** The fields that are to differ from the stored ones; undefined where none was sent. */
+  /** The sent fields that differ from the stored ones; undefined if none was sent. */
   readonly changes: PositionChange | undefined
   readonly parent: StoredLine | undefined
-  readonly stored: StoredFacts
+  readonly stored: StoredDetails
   /** Its entry in the price list, where it is priced again. */
   entry?: Entry | undefined
   /** seat_guid of its seat after the change. */
   seat: string | null
 }
 
-/** What else is known of a stored position. */
-export type StoredFacts = {
+/** What else is read of a stored position. */
+export type StoredDetails = {
   readonly is_bundled: boolean
   readonly voucher_id: number | null
   readonly voucher_code: string | null
   /** seat_guid of its seat. */
   readonly seat: string | null
   readonly issue_giftcard: boolean
-  /** Whether it has issued a gift card, even one that was taken back. */
+  /** Whether it has issued a gift card, even one that was revoked. */
   readonly has_card: boolean
 }
 
@@ -85,7 +85,7 @@ export type NewLine = {
   readonly before: undefined
   readonly after: PositionRow
   readonly parent: Line | undefined
-  readonly found: Candidate<RequestedLine>
+  readonly candidate: Candidate<RequestedLine>
   readonly entry: Entry
 }
 
@@ -108,12 +108,12 @@ export type Totals = { readonly own: string; readonly moved: string }
 export type Draft = {
   /** The order that is changed, which is locked; undefined for a new one. */
   readonly order: LockedOrder | undefined
-  /** The stored positions, and behind them those that are added, once what decides about them is loaded (`addLines`). */
+  /** The stored positions, followed by the added ones, once what they depend on is loaded (`addLines`). */
   readonly lines: Line[]
   /** The positions that are requested, and for each the stored one that it is an add-on of. */
   readonly requested: readonly RequestedLine[]
   readonly parents: readonly (StoredLine | undefined)[]
-  /** Pricing adds the fees that are requested, which can become several. */
+  /** Pricing adds the requested fees, each of which can become several. */
   readonly fees: FeeLine[]
   readonly requestedFees: readonly RequestedFee[]
   readonly recalculate: 'keep_net' | 'keep_gross' | null

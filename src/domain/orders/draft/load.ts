@@ -1,4 +1,4 @@
-// Reads what decides about a draft, in one packet of statements. Vouchers, seats, carts and gift cards are locked by it.
+// Reads what a draft depends on, in one packet of statements. Vouchers, seats, carts and gift cards are locked by it.
 import { query } from '../../../core/data/db.ts'
 import type { Discount } from '../../pricing/discounts.ts'
 import { currentDiscounts } from '../../pricing/discounts.ts'
@@ -34,7 +34,7 @@ export type LoadedOrder = Loaded & {
   readonly cards: readonly (PaymentCard | undefined)[]
 }
 
-/** Reads what decides about a new order. */
+/** Reads what a new order depends on. */
 export async function loadOrder(tx: OrderTransaction, draft: Draft, request: NewOrder): Promise<LoadedOrder> {
   const { db, organizer, event, now } = tx
   const { simulate, sales_channel, consume_carts: carts, use_gift_cards } = request
@@ -53,7 +53,7 @@ export const isPricedAgain = (line: StoredLine): boolean =>
   line.disposition !== 'canceled' &&
   (line.changes?.price !== undefined || line.changes?.tax_rule !== undefined || isOtherProduct(line))
 
-/** Reads what decides about the lines of a draft that are requested or change. */
+/** Reads what the requested and changed lines of a draft depend on. */
 export async function loadLines(
   tx: OrderTransaction,
   { order, lines, fees, requested: sent, parents, requestedFees, recalculate, locale }: Draft,
@@ -75,15 +75,15 @@ export async function loadLines(
     ...fees.map(({ after }) => after.tax_rule_id),
     ...requestedFees.map(({ fee }) => fee.tax_rule),
   ].flatMap((id) => id ?? [])
-  const asked = [
+  const pricedProducts = [
     ...priced.map(({ after, parent }) => ({ ...productOf(after), parent: parent?.after.item_id ?? null })),
     ...requested,
   ]
   const secrets = changed.flatMap(({ changes }) => changes?.secret ?? [])
   const [candidates, prices, taken] = await Promise.all([
     readCandidates(tx, requested, { files: true, locale, ...options, ...(ofOrder && { ofOrder }) }),
-    asked.length || fees.length || recalculate !== null || taxRules.length
-      ? readPriceList(db, event, asked, [...new Set(taxRules)])
+    pricedProducts.length || fees.length || recalculate !== null || taxRules.length
+      ? readPriceList(db, event, pricedProducts, [...new Set(taxRules)])
       : { entries: [], taxRules: new Map() },
     secrets.length
       ? query<{ secret: string }>(

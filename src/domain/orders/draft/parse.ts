@@ -1,4 +1,4 @@
-// What a request asks for, as lines and fees with their paths in the request. Nothing here is checked or read.
+// Parses requests: their lines and fees, each with its path in the request. Nothing is validated here.
 import type { components } from '../../../../generated/bodies.ts'
 import type { Brandless } from '../../../core/brand.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -8,7 +8,7 @@ import type { SentAddress } from '../model/invoice_address.ts'
 
 type Path = ValidationError['path']
 type Schemas = components['schemas']
-// A body as it is after validation: with the contract's defaults, but for fields that have none.
+// A body after validation: with the contract's defaults, except for fields without one.
 type Filled<Sent, Optional extends keyof Sent = never> = Required<Omit<Sent, Optional>> & Pick<Sent, Optional>
 type Fee = Filled<Schemas['NewOrderFeeWrite']>
 
@@ -62,7 +62,7 @@ export type OrderChange = Omit<Filled<Schemas['OrderChangeWrite']>, 'create_posi
 export type CreatedPosition = Filled<Omit<Schemas['CreatedPositionWrite'], 'answers'>> & {
   readonly answers: readonly SentAnswer[]
 }
-/** The fields of a position that change. */
+/** The fields of a position that a request changes. */
 export type PositionChange = Schemas['PositionChange']
 
 /** A position or fee of the order by its id; `path` is that of the id. */
@@ -84,7 +84,7 @@ export type ChangeRequest = {
   readonly recalculate: 'keep_net' | 'keep_gross' | null
 }
 
-/** Returns a request of a few changes. */
+/** Returns a request with some changes. */
 export const changeRequest = (changes: Partial<ChangeRequest>): ChangeRequest => ({
   patches: [],
   cancels: [],

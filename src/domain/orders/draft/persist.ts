@@ -129,7 +129,7 @@ const insertLines = (db: Db, lines: readonly NewLine[], fees: readonly FeeRow[])
   insertRows(
     db,
     'order_answers',
-    lines.flatMap(({ after, found }) => answerRows(after, found.answers.answers)),
+    lines.flatMap(({ after, candidate }) => answerRows(after, candidate.answers.answers)),
   ),
   insertRows(db, 'order_fees', fees),
 ]
@@ -160,8 +160,10 @@ function rethrowTaken(error: unknown): never {
 
 /** Returns the media that new lines use, each with the position that it is linked to. */
 export const mediaOf = (lines: readonly NewLine[]): { medium: number; position: number }[] =>
-  lines.flatMap(({ after, found }) =>
-    found.wanted.use_reusable_medium === null ? [] : { medium: found.wanted.use_reusable_medium, position: after.id },
+  lines.flatMap(({ after, candidate }) =>
+    candidate.wanted.use_reusable_medium === null
+      ? []
+      : { medium: candidate.wanted.use_reusable_medium, position: after.id },
   )
 
 // Linking counts as a change of the medium.

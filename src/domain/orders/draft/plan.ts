@@ -1,4 +1,5 @@
-// Reads what an order consists of, and decides what stays, changes, is canceled or moves to another order (guide order-changes, "Changes in one request").
+// Reads the positions and fees of an order, and decides which stay, change, are canceled or move to another order (guide order-changes, "Changes in
+// one request").
 import type { Db } from '../../../core/data/db.ts'
 import { query, storedTimeOrNull } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -6,14 +7,14 @@ import { badRequest } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import type { FeeRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
-import type { Draft, FeeLine, OrderTransaction, PositionState, StoredFacts, StoredLine } from './draft.ts'
+import type { Draft, FeeLine, OrderTransaction, PositionState, StoredDetails, StoredLine } from './draft.ts'
 import { isStored, POSITION_STATE } from './draft.ts'
 import type { ChangeRequest, Patch, PositionChange, Reference } from './parse.ts'
 import { assertValid } from './validate.ts'
 
-/** What an order consists of, without what is canceled. */
+/** The positions and fees of an order that are not canceled, and what their prices depend on. */
 type Contents = Pick<Draft, 'last' | 'locale' | 'rounding' | 'address'> & {
-  readonly positions: readonly (PositionState & StoredFacts)[]
+  readonly positions: readonly (PositionState & StoredDetails)[]
   readonly fees: readonly FeeRow[]
 }
 
@@ -22,7 +23,7 @@ const MAX_POSITIONS = 500
 async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Contents> {
   const [positions, fees, [own]] = await Promise.all([
     // One row per position, by its number.
-    query<PositionState & StoredFacts>(
+    query<PositionState & StoredDetails>(
       db,
       `select ${POSITION_STATE.map((name) => `p.${name}`).join()}, p.voucher_id, v.code as voucher_code, s.seat_guid as seat, p.is_bundled,
         i.issue_giftcard, exists (select from gift_cards c where c.issued_in_id = p.id) as has_card
@@ -50,9 +51,9 @@ async function readContents(db: Db, order: Pick<LockedOrder, 'id'>): Promise<Con
 }
 
 /**
- * Returns the draft of a change: reads the order, and decides what becomes of each of its positions and fees.
+ * Reads an order, and returns the draft of its change, with the disposition of each position and fee.
  * @param body that errors are returned for
- * @throws Rejection 400 on ids that occur twice or are not part of the order, and if no position would remain or too many
+ * @throws Rejection 400 on IDs that occur twice or are not part of the order, and if no position or too many would remain
  */
 export async function draftOfChange(
   { db }: OrderTransaction,
@@ -64,14 +65,14 @@ export async function draftOfChange(
   const errors: ValidationError[] = []
   const byId = <Named extends Reference>(references: readonly Named[], parts: readonly { id: number }[]) => {
     const known = new Set(parts.map(({ id }) => id))
-    const found = new Map<number, Named>()
+    const named = new Map<number, Named>()
     for (const reference of references) {
       const { id, path } = reference
-      if (found.has(id)) errors.push({ path, message: 'This is named twice.' })
+      if (named.has(id)) errors.push({ path, message: 'This is named twice.' })
       else if (!known.has(id)) errors.push({ path, message: 'The order has no such part, or it is canceled.' })
-      found.set(id, reference)
+      named.set(id, reference)
     }
-    return found
+    return named
   }
   const patches = byId(request.patches, positions)
   const cancels = byId(request.cancels, positions)
@@ -136,19 +137,22 @@ export const changesNothing = ({ lines, requested, fees, requestedFees, recalcul
   fees.every(({ disposition, value }) => disposition === 'stays' && value === undefined)
 
 function assertSize(lines: readonly StoredLine[], added: number): void {
-  const left = lines.filter(({ disposition }) => disposition === 'stays').length + added
-  if (lines.length && !left)
+  const remaining = lines.filter(({ disposition }) => disposition === 'stays').length + added
+  if (lines.length && !remaining)
     throw badRequest(
       'The order would be empty: leave one position in it, or cancel it as a whole.',
       'order_would_be_empty',
     )
-  if (added && left > MAX_POSITIONS)
-    throw badRequest(`An order has at most ${MAX_POSITIONS} positions; this one would have ${left}.`, 'too_many_items')
+  if (added && remaining > MAX_POSITIONS)
+    throw badRequest(
+      `An order has at most ${MAX_POSITIONS} positions; this one would have ${remaining}.`,
+      'too_many_items',
+    )
 }
 
-// A line with the product, times and secret that it is changed to; its seat and its price follow when they were checked.
+// Returns a line with the product, times and secret that it is changed to. Its seat and price are set once they are validated.
 function storedLine(
-  { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card, ...before }: PositionState & StoredFacts,
+  { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card, ...before }: PositionState & StoredDetails,
   disposition: StoredLine['disposition'],
   patch: Patch<PositionChange> | undefined,
   parent: StoredLine | undefined,
@@ -156,13 +160,13 @@ function storedLine(
   const stored = { is_bundled, voucher_id, voucher_code, seat, issue_giftcard, has_card }
   const changes = patch && changedFields(before, stored, patch.fields)
   const { item = before.item_id, variation, subevent = before.subevent_id } = changes ?? {}
-  // The variations of one product are none of another.
-  const kept = item === before.item_id ? before.variation_id : null
+  // Another product has other variations.
+  const usual = item === before.item_id ? before.variation_id : null
   const after = {
     ...before,
     item_id: item,
     subevent_id: subevent,
-    variation_id: variation === undefined ? kept : variation,
+    variation_id: variation === undefined ? usual : variation,
   }
   const { valid_from, valid_until, secret } = changes ?? {}
   if (valid_from !== undefined) after.valid_from = storedTimeOrNull(valid_from)
@@ -172,11 +176,11 @@ function storedLine(
 }
 
 // Clients send back what they have read: only fields that differ count.
-function changedFields(before: PositionState, { seat }: StoredFacts, fields: PositionChange): PositionChange {
+function changedFields(before: PositionState, { seat }: StoredDetails, fields: PositionChange): PositionChange {
   const isSameItem = (fields.item ?? before.item_id) === before.item_id
   const isSame: { [Name in keyof PositionChange]-?: (value: NonNullable<PositionChange[Name]> | null) => boolean } = {
     item: (value) => value === before.item_id,
-    // With another product a variation is one of that.
+    // The variation of another product is always a change.
     variation: (value) => value === before.variation_id && isSameItem,
     subevent: (value) => value === before.subevent_id,
     seat: (value) => value === seat && (fields.subevent ?? before.subevent_id) === before.subevent_id,

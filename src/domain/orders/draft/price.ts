@@ -1,5 +1,5 @@
-// Prices a draft: lines, fees, taxes and totals (guide prices-and-taxes; guide order-changes, "Prices and taxes"). Nothing here reads or writes
-// anything.
+// Prices a draft: lines, fees, taxes and totals (guide prices-and-taxes; guide order-changes, "Prices and taxes"). Nothing here accesses the
+// database.
 import type { ValidationError } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import type { WantedFee } from '../../pricing/fees.ts'
@@ -62,10 +62,10 @@ export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
   for (const { path } of draft.requestedFees)
     if (draft.fees.some((fee) => fee.path === path && isTooLarge(fee.after.value)))
       errors.push({ kind: 'too_large', path: [...path, 'value'], message: TOO_LARGE })
-  const kept = [...lines, ...draft.fees].flatMap(({ disposition, after }) =>
+  const amounts = [...lines, ...draft.fees].flatMap(({ disposition, after }) =>
     disposition === 'canceled' ? [] : 'price' in after ? after.price : after.value,
   )
-  if (!errors.length && kept.some(isTooLarge)) errors.push({ kind: 'too_large', path: [], message: TOO_LARGE })
+  if (!errors.length && amounts.some(isTooLarge)) errors.push({ kind: 'too_large', path: [], message: TOO_LARGE })
   return errors
 }
 
@@ -79,14 +79,14 @@ export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'orde
 
 function lineErrors(
   line: Line,
-  { errors: found, listed_price }: ReturnType<typeof pricePositions>[number],
+  { errors: priceErrors, listed_price }: ReturnType<typeof pricePositions>[number],
 ): PriceError[] {
   const errors: PriceError[] = []
   const invalid = (kind: PriceError['kind'], field: string, message: string): void => {
     errors.push({ kind, path: [...line.path, field], message })
   }
   const taxField = isNew(line) ? 'item' : taxedBy(line)
-  for (const error of found)
+  for (const error of priceErrors)
     if (error.kind === 'voucher_budget' && isNew(line))
       invalid('voucher_budget', 'voucher', `Only ${error.left} is left of the voucher's budget.`)
     else if (error.kind === 'blocked_country' && taxField !== undefined) invalid('blocked_country', taxField, BLOCKED)
@@ -94,11 +94,12 @@ function lineErrors(
   return errors
 }
 
-function unpriced({ found: { wanted, voucher }, entry, parent }: NewLine, budgets: Budgets): Unpriced {
+function unpriced({ candidate: { wanted, voucher }, entry, parent }: NewLine, budgets: Budgets): Unpriced {
   const { item, subevent, is_bundled, price, discount } = wanted
-  // The voucher of the product that it comes with can pay for it.
-  const mains = parent && isNew(parent) ? parent.found.voucher : undefined
-  const paid = mains !== undefined && (is_bundled ? mains.all_bundles_included : mains.all_addons_included)
+  // The voucher of the main product can include its add-ons and bundled products.
+  const mainVoucher = parent && isNew(parent) ? parent.candidate.voucher : undefined
+  const paid =
+    mainVoucher !== undefined && (is_bundled ? mainVoucher.all_bundles_included : mainVoucher.all_addons_included)
   return {
     item,
     subevent,
@@ -134,7 +135,7 @@ function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, roun
   return total([...positions, ...parts], currency)
 }
 
-// Adds the fees that are requested: one that takes the taxes of the positions becomes several.
+// Adds the requested fees. One that is taxed like the positions becomes one fee per tax rate.
 function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceError[] {
   const { lines, address, currency, requestedFees } = draft
   const charged = lines.filter(remains).map(({ after }) => ({ ...after, tax_rule: after.tax_rule_id }))

@@ -1,5 +1,5 @@
-// Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here reads or writes
-// anything.
+// Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here accesses the
+// database.
 import type { ValidationError } from '../../../core/errors.ts'
 import { amount, moneyString } from '../../../core/money.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
@@ -23,14 +23,14 @@ export type PricingInput = Pick<Loaded, 'discounts'> & {
 
 export const BLOCKED = 'This is not sold to the country of the invoice address.'
 
-/** What the vouchers of priced lines can still take off, by their IDs. */
+/** The remaining budgets of the vouchers of priced lines, by their IDs. */
 export type Budgets = ReadonlyMap<number, string>
 
-/** Returns a voucher with what is left of its budget. */
+/** Returns a voucher with its remaining budget. */
 export const withBudget = (voucher: UsableVoucher | undefined, budgets: Budgets): Unpriced['voucher'] =>
   voucher ? { ...voucher, budgetLeft: budgets.get(voucher.id) ?? null } : null
 
-/** Returns the budgets of vouchers: what is left of them, and what the priced and canceled lines have used of them. */
+/** Returns the budgets that are available to priced lines: the remaining ones, and what the priced and canceled lines have used. */
 export function budgetsOf(lines: readonly Line[], { candidates: { vouchers } }: PricingInput): Budgets {
   const budgets = new Map<number, string>()
   for (const { id, budget_left } of vouchers.values()) if (budget_left !== null) budgets.set(id, budget_left)
@@ -52,8 +52,8 @@ export function unpricedAgain(
 ): Unpriced {
   const { before, after, changes, stored } = line
   const entry = line.entry!
-  const kept = before.item_id === after.item_id ? before.tax_rule_id : entry.taxRule?.id
-  const rule = changes?.tax_rule === undefined ? kept : changes.tax_rule
+  const usual = before.item_id === after.item_id ? before.tax_rule_id : entry.taxRule?.id
+  const rule = changes?.tax_rule === undefined ? usual : changes.tax_rule
   return {
     item: after.item_id,
     subevent: after.subevent_id,
@@ -87,7 +87,7 @@ export function setPrice(line: StoredLine, priced: Priced, currency: string): vo
   after.tax_value = taxIn(price, after.tax_rate, currency)
 }
 
-/** Charges what the rules charge at this address today, for all stored lines and fees that are not canceled. */
+/** Taxes all stored lines and fees that are not canceled by the present rules and address. */
 export function recalculate(
   { lines, fees, address, currency, recalculate: keep }: Draft,
   { prices: { taxRules } }: PricingInput,
@@ -133,7 +133,7 @@ export function patchFees({ fees, address, currency }: Draft, { prices: { taxRul
   })
 }
 
-/** Adds the fees of an order that is split off: those that the old one had and keeps, except for those of payments. */
+/** Adds the fees of an order that is split off: copies of those that the old one keeps, except for payment fees. */
 export function copyFees({ lines, fees }: Draft): void {
   if (!lines.some(moves)) return
   for (const { disposition, after } of [...fees])

@@ -1,5 +1,5 @@
-// A new order as it is returned, from what is about to be stored: the response waits for nothing that is written with the commit, and a
-// simulation stores nothing. The mappings of model/mapping.ts describe the fields; here are the rows that they would be read from.
+// Projects a new order onto its response from the rows that are about to be stored: those are written with the commit, and a simulation stores
+// nothing. The mappings of model/mapping.ts describe the fields; this file supplies the rows that they would read.
 import { objectOf } from '../../../core/data/projection.ts'
 import { presentAnswers } from '../../catalog/answers.ts'
 import type { Settings } from '../../catalog/settings.ts'
@@ -12,7 +12,7 @@ import type { NewOrderRows } from './rows.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** Returns the response of an order that is stored. @param checkins those that its tickets have got with it, by rising ID */
+/** Returns the response of an order that is stored. @param checkins automatic check-ins of its tickets, by rising ID */
 export const projectOrder = (
   tx: OrderTransaction,
   rows: NewOrderRows,
@@ -20,7 +20,7 @@ export const projectOrder = (
   checkins: readonly AutomaticCheckin[] = [],
 ): Order => objectOf<Order>(orders, orderRow(tx, rows, settings, checkins), tx)
 
-/** Returns the response of a simulation: the order that would be stored, without what only storing creates. */
+/** Returns the response of a simulation: the order that would be stored, without generated values. */
 export function projectPreview(tx: OrderTransaction, rows: NewOrderRows, settings: EventSettings): Order {
   const { order, lines } = rows
   const preview = {
@@ -28,7 +28,7 @@ export function projectPreview(tx: OrderTransaction, rows: NewOrderRows, setting
     order: { ...order, code: PREVIEW, secret: PREVIEW },
     payments: [],
     lines: lines.map((line) => {
-      const { secret = PREVIEW } = line.found.wanted
+      const { secret = PREVIEW } = line.candidate.wanted
       const addon_to_id = line.parent?.after.positionid ?? null
       const after = { ...line.after, secret, addon_to_id, pseudonymization_id: PREVIEW }
       return { ...line, after, entry: { ...line.entry, has_ticket: false } }
@@ -53,12 +53,12 @@ function orderRow(
 ) {
   const { organizer, event } = tx
   const { order, address, lines, fees, payments, names } = rows
-  const at = { organizer: organizer.slug, event: event.slug }
-  const page = { ...at, code: order.code, secret: order.secret }
-  // Whether there is a file of a ticket (src/sql/tickets.sql).
+  const path = { organizer: organizer.slug, event: event.slug }
+  const page = { ...path, code: order.code, secret: order.secret }
+  // As `ticket_downloads` does (src/sql/tickets.sql).
   const isDownloadable = ({ entry }: NewLine): boolean =>
     entry.has_ticket && settings.ticketoutput_pdf__enabled && mayDownload(order, settings)
-  const pdf = { ...at, order: order.code, output: 'pdf' }
+  const pdf = { ...path, order: order.code, output: 'pdf' }
   return {
     ...order,
     ...names,
@@ -72,8 +72,8 @@ function orderRow(
       order: order.code,
       canceled: false,
       blocked: null,
-      seat: line.found.seat ?? null,
-      answers: answerRows(line, at),
+      seat: line.candidate.seat ?? null,
+      answers: answerRows(line, path),
       checkins: checkins
         .filter(({ position }) => position === line.after.id)
         .map(({ id, list }) => unstoredCheckin({ id, list, datetime: order.datetime, auto_checked_in: true })),
@@ -93,13 +93,13 @@ function orderRow(
   }
 }
 
-const answerRows = ({ after, found }: NewLine, at: object) =>
-  presentAnswers(found.answers.answers).map((answer, i) => ({
+const answerRows = ({ after, candidate }: NewLine, path: object) =>
+  presentAnswers(candidate.answers.answers).map((answer, i) => ({
     ...answer,
-    file: found.answers.answers[i]!.file ? { ...at, order_position: after.id } : null,
+    file: candidate.answers.answers[i]!.file ? { ...path, order_position: after.id } : null,
   }))
 
-// The gift card of a payment, which is shown in full to those who have issued it.
+// The gift card of a payment, whose code is complete for its issuer only.
 function paymentDetails({ organizer }: OrderTransaction, { info, gift_card_id }: PaymentRow, { cards }: NewOrderRows) {
   const card = cards.find((one) => one !== undefined && one.id === gift_card_id)
   if (!card) return info

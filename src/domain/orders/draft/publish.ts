@@ -1,4 +1,4 @@
-// What the audit log records of new and changed orders, and webhooks receive (guide order-changes, "Notifications").
+// Records new and changed orders in the audit log, which publishes them to webhooks (guide order-changes, "Notifications").
 import { audit } from '../../../core/audit.ts'
 import type { AuditAction } from '../../../core/audit_actions.ts'
 import { settleInOrder } from '../../../core/data/db.ts'
@@ -42,7 +42,7 @@ export async function publishNewOrder(
   if (isMailed) await sendOrderMail(tx, order, mailOfNewOrder(order))
 }
 
-// Where the client leaves it to the event, customers of the web shop get mails.
+// By default, customers of the web shop get mails.
 const mailsCustomer = ({ send_email, send_mail, sales_channel }: NewOrder): boolean =>
   (send_mail === undefined ? send_email : send_mail) ?? sales_channel === 'web'
 

@@ -1,4 +1,4 @@
-// Takes vouchers, seats and quotas for lines that are added or become something else. What an order releases in the same change is available
+// Takes vouchers, seats and quotas for lines that are added or become another product. What an order releases in the same change is available
 // to it.
 import type { ValidationError } from '../../../core/errors.ts'
 import { lockQuotasOf } from '../../locks.ts'
@@ -10,12 +10,12 @@ import { holdsStock, isNew, isOtherProduct, isStored, productOf } from './draft.
 import type { Loaded } from './load.ts'
 import { requestedSeat } from './load.ts'
 
-/** Takes the vouchers and seats of lines. @returns errors of lines that cannot have theirs */
+/** Takes the vouchers and seats of lines. @returns errors of lines whose voucher or seat is not available */
 export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): ValidationError[] {
   const { lines } = draft
   const { offers, settings } = candidates
   const rules = { sellBlocked: settings.seating_allow_blocked_seats_for_channel.includes(draft.sales_channel) }
-  // Orders that hold no seats can get some that are taken.
+  // Orders that hold no seats can have taken ones.
   const holds = holdsStock(draft)
   const stored = lines.filter(isStored)
   const own = new Set(stored.map(({ before }) => before.seat_id))
@@ -32,12 +32,12 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
   }
   return lines.flatMap((line): ValidationError[] => {
     if (isNew(line)) {
-      const { found, parent } = line
-      const position = { ...found, seat: offered(found.seat, null) }
+      const { candidate, parent } = line
+      const position = { ...candidate, seat: offered(candidate.seat, null) }
       const errors = voucherAndSeatErrors(candidates, position, rules, parent !== undefined)
       if (errors.length) return under(line.path, errors)
-      if (found.voucher) found.voucher.left -= 1
-      if (found.seat) used.add(found.seat.id)
+      if (candidate.voucher) candidate.voucher.left -= 1
+      if (candidate.seat) used.add(candidate.seat.id)
       return []
     }
     const guid = seatOf(line)

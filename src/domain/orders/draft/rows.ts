@@ -37,11 +37,11 @@ export function addLines(
 ): void {
   const { order, parents, last, lines } = draft
   const [stored, priced] = [lines.length, entries.length - positions.length]
-  for (const [i, found] of positions.entries()) {
-    const { addon_to } = found.wanted
+  for (const [i, candidate] of positions.entries()) {
+    const { addon_to } = candidate.wanted
     const parent = addon_to === null ? parents[i] : lines[stored + addon_to]
     const own = { id: ids.positions[i] ?? 0, order_id: order?.id ?? ids.id ?? 0, positionid: last + i + 1 }
-    lines.push(newLine(tx, found, entries[priced + i]!, parent, own, settings, secrets))
+    lines.push(newLine(tx, candidate, entries[priced + i]!, parent, own, settings, secrets))
   }
   for (const line of lines.filter(isStored))
     if (needsNewSecret(line, secrets)) line.after.secret = secrets.next(line.after)
@@ -57,14 +57,14 @@ const needsNewSecret = (line: StoredLine, { areSigned }: TicketSecrets): boolean
 
 function newLine(
   { event, now }: OrderTransaction,
-  found: Candidate<RequestedLine>,
+  candidate: Candidate<RequestedLine>,
   entry: Entry,
   parent: Line | undefined,
   ids: { readonly id: number; readonly order_id: number; readonly positionid: number },
   settings: Settings<'EventSettings'>,
   secrets: TicketSecrets,
 ): NewLine {
-  const { wanted, voucher, seat, attendee } = found
+  const { wanted, voucher, seat, attendee } = candidate
   const { attendee_email, company, street, zipcode, city, country, state, secret, is_bundled } = wanted
   const usual = validityOf(entry.validity, event.timezone, now, wanted.requested_valid_from)
   const product = { item_id: wanted.item, variation_id: wanted.variation, subevent_id: wanted.subevent }
@@ -97,7 +97,7 @@ function newLine(
     valid_from: storedTimeOrNull(wanted.valid_from ?? usual.valid_from),
     valid_until: storedTimeOrNull(wanted.valid_until ?? usual.valid_until),
   }
-  return { disposition: 'new', path: wanted.at, before: undefined, after, parent, found, entry }
+  return { disposition: 'new', path: wanted.at, before: undefined, after, parent, candidate, entry }
 }
 
 /** Returns the rows of a new order that was priced. */

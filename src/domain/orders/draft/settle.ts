@@ -1,4 +1,4 @@
-// What follows for an order from what it costs after a change (guide order-changes, "Effects of the new total").
+// Sets total and status of an order after a change (guide order-changes, "Effects of the new total").
 import { audit } from '../../../core/audit.ts'
 import { amount } from '../../../core/money.ts'
 import { createInvoiceAt } from '../documents/invoices/store.ts'
@@ -10,7 +10,7 @@ import { addFreePayment, cancelOpenPayments } from '../payments/payments.ts'
 import type { Draft, LineColumn, OrderTransaction } from './draft.ts'
 import { differs } from './draft.ts'
 
-/** Sets the total and the state that follows from it: one that is not covered any more waits for the rest, one that is covered now is paid. */
+/** Sets the total and the status that follows from it: pending if payments no longer cover it, paid if they do now. */
 export async function settle(tx: OrderTransaction, order: LockedOrder, total: string): Promise<void> {
   const more = amount(total).comparedTo(order.total)
   const { status } = order

@@ -1,4 +1,4 @@
-// Lines that move to an order of their own, with the payments that the old one no longer needs (guide order-changes, "Splitting").
+// Splits orders: creates the order that lines move to, and moves payments that the old one no longer needs (guide order-changes, "Splitting").
 import { insertRows, query, storedTime } from '../../../core/data/db.ts'
 import { amount } from '../../../core/money.ts'
 import { newDeadline } from '../lifecycle/paying.ts'
@@ -14,8 +14,8 @@ import type { OrderTransaction } from './draft.ts'
 import { insertOrder } from './persist.ts'
 
 /**
- * Creates the order that lines move to: of the same customer, in the state of the old one, so that what moves takes as much of quotas as
- * before. Its total is 0.00 until it is paid from the old one.
+ * Creates the order that lines move to: with the customer and state of the old one, so that quotas do not change. Its total is 0.00 until it is paid
+ * from the old one.
  */
 export async function createTarget(tx: OrderTransaction, order: LockedOrder): Promise<LockedOrder> {
   const { db, organizer, now } = tx
@@ -38,7 +38,7 @@ export async function createTarget(tx: OrderTransaction, order: LockedOrder): Pr
 }
 
 /**
- * Moves payments to the new order, as much as it costs and the old one can spare, and sets the status that follows.
+ * Moves payments to the new order, up to its total and what the old one has overpaid, and sets the status that follows.
  * @param totals those of the old and the new order after the change
  */
 export async function payFromOld(
@@ -48,8 +48,8 @@ export async function payFromOld(
   { own, moved: total }: { readonly own: string; readonly moved: string },
 ): Promise<void> {
   const { db, now } = tx
-  const spare = (await paidAmount(db, order)).minus(own)
-  const paid = spare.lessThan(total) ? spare : amount(total)
+  const overpaid = (await paidAmount(db, order)).minus(own)
+  const paid = overpaid.lessThan(total) ? overpaid : amount(total)
   if (paid.greaterThan(0)) {
     const money = { provider: PROVIDER_FOR.splits.id, amount: paid.toFixed(2) }
     await addRefund(tx, order, { ...money, state: 'done', source: 'admin', info: { order: target.code } })

@@ -1,10 +1,10 @@
-// Validates what is requested, as far as it does not depend on what is available (guide creating-orders, "What is checked"; guide order-changes, "What is
+// Validates requests, except for what depends on availability (guide creating-orders, "What is checked"; guide order-changes, "What is
 // checked").
 import type { ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
 import { validateProduct } from '../../catalog/offers.ts'
 import { positionErrors, under } from '../../stock/positions.ts'
-import { internationalPhone, NO_PHONE, stateErrors } from '../model/addresses.ts'
+import { INVALID_PHONE, internationalPhone, stateErrors } from '../model/addresses.ts'
 import { addressErrors } from '../model/invoice_address.ts'
 import { cardErrors } from '../payments/first_payments.ts'
 import { findProvider } from '../payments/providers/index.ts'
@@ -50,7 +50,7 @@ function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Vali
   }
   const { locale, phone, expires, payment_provider, payment_date, invoice_address } = order
   if (locale !== undefined && !locales.includes(locale)) invalid(['locale'], 'The event does not have this language.')
-  if (phone && internationalPhone(phone) === undefined) invalid(['phone'], NO_PHONE)
+  if (phone && internationalPhone(phone) === undefined) invalid(['phone'], INVALID_PHONE)
   if (expires !== undefined && Date.parse(expires) <= now.getTime()) invalid(['expires'], 'Must be in the future.')
   if (payment_provider !== null && !findProvider(payment_provider))
     invalid(['payment_provider'], 'There is no such payment provider.')

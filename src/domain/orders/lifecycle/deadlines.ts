@@ -1,4 +1,4 @@
-// Until when an order is to be paid (guide prices-and-taxes, "Deadline").
+// Deadlines of payment (guide prices-and-taxes, "Deadline").
 import { DateTime } from 'luxon'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -7,15 +7,15 @@ import type { Dates } from '../../catalog/relative_dates.ts'
 import { clampToSupportedYears, resolveDate } from '../../catalog/relative_dates.ts'
 import type { Settings } from '../../catalog/settings.ts'
 
-/** The settings of an event that say how long there is to pay. */
+/** The settings of an event that determine the deadline. */
 export type PaymentTerm = Pick<
   Settings<'EventSettings'>,
   'payment_term_mode' | 'payment_term_days' | 'payment_term_weekdays' | 'payment_term_minutes' | 'payment_term_last'
 >
 
 /**
- * The moment until which an order of `now` is to be paid, which is in the past where the last day to pay is.
- * @param dates those of the positions in a series, none elsewhere: the earliest last day counts
+ * Returns the deadline of an order that is placed now; it is in the past if the last day to pay is.
+ * @param dates of the positions in a series, none for other events: the earliest last day counts
  */
 export function deadline(
   term: PaymentTerm,
@@ -29,7 +29,7 @@ export function deadline(
 }
 
 /**
- * The last moment at which an order can be paid at all, null where the event names none.
+ * Returns the last moment at which an order can be paid, null without one.
  * @param dates as for `deadline`
  */
 export function lastMoment(
@@ -49,7 +49,7 @@ function byTerm(term: PaymentTerm, { timezone }: { timezone: string }, now: Date
   return endOfDay(term.payment_term_weekdays && day.isWeekend ? day.plus({ days: 8 - day.weekday }) : day)
 }
 
-/** The last second of a day. */
+/** Returns the last second of a day. */
 export const endOfDay = (day: DateTime): DateTime => day.endOf('day').startOf('second')
 
 /** Reads the deadline of an order that is created now, with positions of these dates of a series. */

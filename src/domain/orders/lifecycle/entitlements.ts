@@ -1,5 +1,5 @@
-// What positions grant when they are paid: gift cards of their price, and memberships (guide order-states, "What paid orders grant"). All of
-// it happens with the order and its cards locked, and once for a position.
+// Gift cards and memberships that paid positions grant (guide order-states, "What paid orders grant"). Callers must hold the locks of the order and
+// its cards. A position grants once.
 
 import { audit } from '../../../core/audit.ts'
 import { query } from '../../../core/data/db.ts'
@@ -9,7 +9,7 @@ import type { NameParts } from '../../catalog/names.ts'
 import type { MembershipDuration, Times } from '../../customers/membership_terms.ts'
 import { membershipTerm } from '../../customers/membership_terms.ts'
 import { issueGiftCard } from '../payments/gift_cards.ts'
-import { issuedCards, recordOnIssuedCard, takeBackCredit } from '../payments/issued_cards.ts'
+import { issuedCards, recordOnIssuedCard, revokeCredit } from '../payments/issued_cards.ts'
 
 type Order = { readonly id: number; readonly code: string; readonly organizer_id: number }
 type Granting = Times &
@@ -26,27 +26,27 @@ type Granting = Times &
   }
 
 /**
- * Makes what orders have granted follow the status that they have reached (guide order-states, "What paid orders grant"): paid ones grant, or
- * restore what was taken back, expired and canceled ones take it back, and pending ones leave it as it is.
+ * Grants, restores or revokes what orders grant, by their new status (guide order-states, "What paid orders grant"): paid orders grant or restore,
+ * expired and canceled orders revoke, and pending orders change nothing.
  */
 export async function grantByStatus(
-  scope: Transaction,
+  tx: Transaction,
   orders: readonly (Order & { readonly status: string })[],
 ): Promise<void> {
   const ended = orders.filter(({ status }) => status === 'e' || status === 'c')
-  if (ended.length) await takeBackGrants(scope, ended)
+  if (ended.length) await revokeGrants(tx, ended)
   for (const order of orders)
     if (order.status === 'p') {
-      await restoreGrants(scope, order)
-      await grantWhatIsPaid(scope, order)
+      await restoreGrants(tx, order)
+      await grantPaidOrder(tx, order)
     }
 }
 
 /** Grants what the positions of a paid order have not granted yet. */
-export async function grantWhatIsPaid(scope: Transaction, order: Order): Promise<void> {
+export async function grantPaidOrder(tx: Transaction, order: Order): Promise<void> {
   // One row per position that has something to grant.
   const positions = await query<Granting>(
-    scope.db,
+    tx.db,
     `
     select p.id, p.price, o.testmode, e.currency, e.timezone, o.customer_id, p.attendee_name_parts, coalesce(s.date_from, e.date_from) as date_from,
       case when s.id is null then e.date_to else s.date_to end as date_to, i.grant_membership_duration_like_event as like_event,
@@ -61,28 +61,28 @@ export async function grantWhatIsPaid(scope: Transaction, order: Order): Promise
     { order: order.id },
   )
   for (const position of positions) {
-    if (position.issues_card) await issueCard(scope, order, position)
-    if (position.membership_type_id !== null) await giveMembership(scope, order, position)
+    if (position.issues_card) await issueCard(tx, order, position)
+    if (position.membership_type_id !== null) await grantMembership(tx, order, position)
   }
 }
 
-// The code is money: it stays out of the audit log.
+// The audit log does not contain the code, since it is worth money.
 async function issueCard(
-  scope: Transaction,
+  tx: Transaction,
   order: Order,
   { id: position, price: value, currency, testmode }: Granting,
 ): Promise<void> {
-  const { db, now } = scope
+  const { db, now } = tx
   const card = { value, currency, testmode }
   const { id } = await issueGiftCard(db, { id: order.organizer_id }, { ...card, bought: { position, order } }, now)
-  await audit(scope, 'gift_card.added', { id }, { ...card, order: order.code })
+  await audit(tx, 'gift_card.added', { id }, { ...card, order: order.code })
 }
 
-async function giveMembership(scope: Transaction, order: Order, position: Granting): Promise<void> {
-  const { db, now } = scope
+async function grantMembership(tx: Transaction, order: Order, position: Granting): Promise<void> {
+  const { db, now } = tx
   const { id, customer_id, membership_type_id, testmode, attendee_name_parts: parts, timezone } = position
   const term = membershipTerm(position, position, timezone, now)
-  const [made] = await db('memberships')
+  const [membership] = await db('memberships')
     .insert({
       organizer_id: order.organizer_id,
       customer_id,
@@ -94,55 +94,55 @@ async function giveMembership(scope: Transaction, order: Order, position: Granti
       granted_in_id: id,
     })
     .returning('id')
-  await audit(scope, 'membership.added', made, { membership_type: membership_type_id, testmode, order: order.code })
+  await audit(tx, 'membership.added', membership, { membership_type: membership_type_id, testmode, order: order.code })
 }
 
-// Cards and memberships that positions `p` of orders have granted; those of positions that were canceled before are not asked for.
+// The condition for cards and memberships of positions `p` that are not canceled.
 const OF_ORDERS = `in (select p.id from order_positions p where p.order_id = any(:orders) and not p.canceled
   and (:positions::bigint[] is null or p.id = any(:positions)))`
 
 /**
- * Takes back what positions have granted: the credit that their cards still hold, up to the price, and the memberships. The amount is
- * recorded with the card. What was granted once and taken back before is left alone.
- * @param positions ids of the positions; without them all that are not canceled
+ * Revokes what positions have granted: the remaining credit of their cards, up to the price, and the memberships. The amount is recorded with the
+ * card. Idempotent.
+ * @param positions IDs of the positions. Defaults to all that are not canceled.
  */
-export async function takeBackGrants(
-  scope: Transaction,
+export async function revokeGrants(
+  tx: Transaction,
   orders: readonly Order[],
   positions?: readonly number[],
 ): Promise<void> {
   const values = { orders: orders.map(({ id }) => id), positions: positions ?? null }
-  for (const card of await issuedCards(scope.db, `not c.taken_back and c.issued_in_id ${OF_ORDERS}`, values))
-    await takeBackCredit(scope, { ...card, taken: '0.00' })
-  await changeMemberships(scope, 'canceled', `not m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
+  for (const card of await issuedCards(tx.db, `not c.taken_back and c.issued_in_id ${OF_ORDERS}`, values))
+    await revokeCredit(tx, { ...card, taken: '0.00' })
+  await changeMemberships(tx, 'canceled', `not m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
 }
 
-/** Restores what was taken back of the positions of an order: the same amount of credit, and the memberships. */
-async function restoreGrants(scope: Transaction, order: Order): Promise<void> {
-  const { db } = scope
+/** Restores what was revoked of the positions of an order: the same amount of credit, and the memberships. */
+async function restoreGrants(tx: Transaction, order: Order): Promise<void> {
+  const { db } = tx
   const values = { orders: [order.id], positions: null }
   for (const card of await issuedCards(db, `c.taken_back and c.issued_in_id ${OF_ORDERS}`, values)) {
     await db('gift_cards').where({ id: card.id }).update({ taken_back: false, taken_value: null })
-    if (amount(card.taken).greaterThan(0)) await recordOnIssuedCard(scope, card, card.taken)
+    if (amount(card.taken).greaterThan(0)) await recordOnIssuedCard(tx, card, card.taken)
   }
-  await changeMemberships(scope, 'restored', `m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
+  await changeMemberships(tx, 'restored', `m.canceled and m.granted_in_id ${OF_ORDERS}`, values)
 }
 
 async function changeMemberships(
-  scope: Transaction,
+  tx: Transaction,
   change: 'canceled' | 'restored',
   which: string,
   values: Record<string, unknown>,
 ): Promise<void> {
   const changed = await query<{ id: number; code: string }>(
-    scope.db,
+    tx.db,
     `update memberships m set canceled = :canceled from order_positions g join orders o on o.id = g.order_id
     where g.id = m.granted_in_id and ${which} returning m.id, o.code`,
     { ...values, canceled: change === 'canceled' },
   )
   if (changed.length)
     await audit(
-      scope,
+      tx,
       `membership.${change}`,
       changed.map(({ id, code }) => ({ id, data: { order: code } })),
     )

@@ -1,4 +1,4 @@
-// Orders that nobody has paid in time (guide order-states, "Expiry").
+// Expires orders that were not paid in time (guide order-states, "Expiry").
 
 import { SYSTEM } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -12,17 +12,16 @@ import { markExpired } from './transitions.ts'
 
 const BATCH = 100
 
-/** What the job works with. */
-type Expiring = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
+/** What the job needs. */
+type ExpiryContext = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
 type Due = { readonly id: number; readonly event_id: number }
 
 /**
- * Expires all orders whose time is over and whose events want that, some at a time: what they had is free as soon as those are done.
- * One that somebody is changing at this moment is left to the next run, so that a payment that is being confirmed comes first, and so is one
- * that cannot be expired, which is logged: orders of others do not wait for it.
- * @returns how many
+ * Expires all orders that are past their deadline, if their events allow it, in batches. Orders that a concurrent request has locked are skipped until
+ * the next run, so that a payment in progress takes precedence. One that cannot be expired is logged, and does not delay others.
+ * @returns the number of expired orders
  */
-export async function expireOrders(job: Expiring): Promise<number> {
+export async function expireOrders(job: ExpiryContext): Promise<number> {
   let all = 0
   for (let after: Due = { id: 0, event_id: 0 }; ; ) {
     const due = await dueAfter(job, after)
@@ -33,7 +32,7 @@ export async function expireOrders(job: Expiring): Promise<number> {
   }
 }
 
-async function expireEach(job: Expiring, ids: readonly number[]): Promise<number> {
+async function expireEach(job: ExpiryContext, ids: readonly number[]): Promise<number> {
   let all = 0
   for (const id of ids)
     try {
@@ -45,7 +44,7 @@ async function expireEach(job: Expiring, ids: readonly number[]): Promise<number
 }
 
 // All of them or none.
-const expire = (job: Expiring, ids: readonly number[]): Promise<number> =>
+const expire = (job: ExpiryContext, ids: readonly number[]): Promise<number> =>
   job.db.transaction(async (trx) => {
     const due = await lockDue(trx, job.now, ids)
     await lockIssuedCards(
@@ -59,7 +58,7 @@ const expire = (job: Expiring, ids: readonly number[]): Promise<number> =>
     return due.length
   })
 
-// What the event says of a setting, else its organizer, else what everybody has.
+// A setting of the event, its organizer, or else the default.
 const setting = (key: string, preset: string): string =>
   `coalesce(e.settings -> '${key}', g.settings -> '${key}', '${preset}')`
 
@@ -71,7 +70,7 @@ const DUE = `
     and ((o.expires at time zone e.timezone) + make_interval(days => ${setting('payment_term_expire_delay_days', '0')}::integer)) at time zone e.timezone < :now
     and not exists (select from order_fees f where f.order_id = o.id and f.fee_type = 'cancellation' and not f.canceled)`
 
-const dueAfter = ({ db, now }: Expiring, { event_id, id }: Due): Promise<Due[]> =>
+const dueAfter = ({ db, now }: ExpiryContext, { event_id, id }: Due): Promise<Due[]> =>
   query<Due>(
     db,
     `select o.id, o.event_id ${DUE} and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,

@@ -73,10 +73,10 @@ export async function whyNotReclaimable(
   for (const position of positions) {
     const { positionid, seat, subevent, voucher_id, voucher_budget_use } = position
     if (seat !== null) {
-      const found = seatAt(seats, seat, subevent)
-      const rejection = seatRejection(found, { item: null, voucher: voucher_id ?? undefined, sellBlocked })
+      const held = seatAt(seats, seat, subevent)
+      const rejection = seatRejection(held, { item: null, voucher: voucher_id ?? undefined, sellBlocked })
       if (rejection !== undefined) return `Position ${positionid}: ${rejection}`
-      found!.taken = true
+      held!.taken = true
     }
     const voucher = position.voucher === null ? undefined : vouchers.get(position.voucher)
     if (!voucher) continue

@@ -1,4 +1,4 @@
-// What follows for an order from money that arrives (guide payments-and-refunds, "Paying"). All of it happens with the order locked.
+// Confirms payments, and marks orders as paid (guide payments-and-refunds, "Paying"). Callers must hold the lock of the order.
 
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
@@ -17,7 +17,7 @@ import { deadline, lastMoment, readDates } from './deadlines.ts'
 import { whyNotReclaimable } from './holdings.ts'
 import { setStatus } from './status.ts'
 
-/** How a payment is confirmed. */
+/** Options of a confirmation. */
 type Confirmation = {
   /** Whether the order becomes paid although it is too late or something that it held is no longer available. */
   readonly force: boolean
@@ -33,73 +33,73 @@ type Confirmation = {
  * @throws Rejection 400 if the payment is not open, 409 if its provider does not get the money
  */
 export async function confirmPayment(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   payment: Payment,
   confirmation: Confirmation,
 ): Promise<string | undefined> {
   assertOpen(payment, 'confirmed')
-  await capturePayment(scope, order, payment)
-  return recordReceived(scope, order, payment, confirmation)
+  await capturePayment(tx, order, payment)
+  return recordReceived(tx, order, payment, confirmation)
 }
 
 /** Records that the money of a payment has arrived. @returns why the order did not become paid although it is covered, or undefined */
 export async function recordReceived(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   payment: Payment,
   { force, mail, paymentDate = null }: Confirmation,
 ): Promise<string | undefined> {
-  const { db, now } = scope
+  const { db, now } = tx
   await db('payments')
     .where({ id: payment.id })
     .update({ state: 'confirmed', payment_date: paymentDate ?? now })
   payment.state = 'confirmed'
-  await audit(scope, 'event.order.payment.confirmed', order, {
+  await audit(tx, 'event.order.payment.confirmed', order, {
     payment: payment.local_id,
     provider: payment.provider,
     amount: payment.amount,
   })
-  return completeOrder(scope, order, { force, mail })
+  return completeOrder(tx, order, { force, mail })
 }
 
 /**
- * Marks an order as paid if its payments cover it. An expired order must get again what it held.
+ * Marks an order as paid if its payments cover it. An expired order must get back what it held.
  * @returns why it cannot become paid; undefined otherwise, also if it is not covered, or already paid or canceled
  */
 export async function completeOrder(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   { force, mail }: Confirmation,
 ): Promise<string | undefined> {
-  const { db } = scope
+  const { db } = tx
   if (order.status === 'p' || order.status === 'c') return undefined
   if ((await openAmount(db, order)).greaterThan(0)) return undefined
   if (stateOf(order) === 'awaiting') return 'The money is noted, but the order awaits approval.'
-  const rejection = force && order.status === 'n' ? undefined : await whyNotPayable(scope, order, force)
+  const rejection = force && order.status === 'n' ? undefined : await whyNotPayable(tx, order, force)
   if (rejection !== undefined) return rejection
-  await setStatus(scope, order, 'pay', 'p')
-  await audit(scope, 'event.order.paid', order)
-  await createInvoiceAt(scope, order, 'paid')
-  if (mail) await sendOrderMail(scope, order, 'order_paid')
+  await setStatus(tx, order, 'pay', 'p')
+  await audit(tx, 'event.order.paid', order)
+  await createInvoiceAt(tx, order, 'paid')
+  if (mail) await sendOrderMail(tx, order, 'order_paid')
   return undefined
 }
 
-async function whyNotPayable(scope: EventTransaction, order: LockedOrder, force: boolean): Promise<string | undefined> {
-  const { db, now } = scope
-  const noted = (reason: string): string => `The money is noted, but the order does not become paid: ${reason}`
+async function whyNotPayable(tx: EventTransaction, order: LockedOrder, force: boolean): Promise<string | undefined> {
+  const { db, now } = tx
+  const unpaid = (reason: string): string => `The money is noted, but the order does not become paid: ${reason}`
   if (!force) {
     const { settings, event, dates } = await paymentTerm(db, order)
     const last = lastMoment(settings, event, dates)
-    if (last && DateTime.fromJSDate(now) > last) return noted('the last day to pay is over.')
+    if (last && DateTime.fromJSDate(now) > last) return unpaid('the last day to pay is over.')
     if (order.status === 'n') return undefined
-    if (!settings.payment_term_accept_late) return noted('it has expired, and late payments are not taken.')
+    if (!settings.payment_term_accept_late) return unpaid('it has expired, and late payments are not taken.')
   }
-  const gone = await whyNotReclaimable(scope, order, { voucherUses: false, force })
-  return gone === undefined ? undefined : noted(gone)
+  const unavailable = await whyNotReclaimable(tx, order, { voucherUses: false, force })
+  return unavailable === undefined ? undefined : unpaid(unavailable)
 }
 
-// Reads what decides about the deadline of an order.
+// Reads what the deadline of an order depends on.
 async function paymentTerm(db: Db, order: LockedOrder) {
   const event = { id: order.event_id }
   const ofOrder = 'select subevent_id from order_positions where order_id = :order and not canceled'
@@ -110,7 +110,7 @@ async function paymentTerm(db: Db, order: LockedOrder) {
   return { settings, ...dates }
 }
 
-/** Returns the deadline of an order whose time to pay begins now. */
+/** Returns the deadline of an order whose payment term begins now. */
 export async function newDeadline({ db, now }: EventTransaction, order: LockedOrder): Promise<string> {
   const { settings, event, dates } = await paymentTerm(db, order)
   return deadline(settings, event, dates, now).toISOString()

@@ -21,40 +21,40 @@ import { findProvider } from '../payments/providers/index.ts'
 import { findRefund } from '../payments/refunds.ts'
 import { recordPaymentResult, recordRefundResult } from './payment_results.ts'
 
-/** What the jobs that call payment systems work with. */
-type Executing = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
+/** What the jobs that call payment systems need. */
+type ExecutionContext = Pick<JobContext, 'db' | 'config' | 'clock' | 'notify' | 'enqueue'>
 const TIMEOUT_MS = 30_000
 
 /** Begins a payment in the system of its provider. Does nothing for one that was executed or canceled, or whose order awaits approval. */
-export async function executePayment(context: Executing, of: { order: number; payment: number }): Promise<void> {
+export async function executePayment(context: ExecutionContext, of: { order: number; payment: number }): Promise<void> {
   const { config } = context
-  const found = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
-  const provider = found && findProvider(found.provider)
-  if (!provider?.execute || found?.state !== 'created' || found.awaits_approval) return
-  const own = await configOf(context, provider, { id: found.event_id })
-  const result = await provider.execute(found.payment, own, outbound(config))
-  await inOrder(context, found.order_id, async (scope, order) => {
-    const payment = await findPayment(scope.db, order, of.payment)
+  const loaded = await load(context, 'p.order_id = :order and p.local_id = :payment', of)
+  const provider = loaded && findProvider(loaded.provider)
+  if (!provider?.execute || loaded?.state !== 'created' || loaded.awaits_approval) return
+  const own = await configOf(context, provider, { id: loaded.event_id })
+  const result = await provider.execute(loaded.payment, own, outbound(config))
+  await inOrder(context, loaded.order_id, async (tx, order) => {
+    const payment = await findPayment(tx.db, order, of.payment)
     if (!payment) return
-    await recordPaymentResult(scope, order, payment, result)
+    await recordPaymentResult(tx, order, payment, result)
     if (payment.state !== 'canceled') return
-    // It was canceled during the call: the cancellation may have been there before the payment.
-    await addInfo(scope.db, payment, result.info)
-    await stopPayment(scope, payment)
+    // It was canceled during the call: the payment system may have received the cancellation before the payment.
+    await addInfo(tx.db, payment, result.info)
+    await stopPayment(tx, payment)
   })
 }
 
 /** Ends a payment in the system of its provider. Does nothing unless it is canceled. */
-export async function cancelPayment(context: Executing, { payment: id }: { payment: number }): Promise<void> {
-  const found = await load(context, 'p.id = :id', { id })
-  const provider = found && findProvider(found.provider)
-  if (!provider?.cancel || found?.state !== 'canceled') return
-  const own = await configOf(context, provider, { id: found.event_id })
-  const { state, info } = await provider.cancel(found.payment, own, outbound(context.config))
-  await inOrder(context, found.order_id, async (scope, order) => {
-    await addInfo(scope.db, { id }, info)
-    const payment = state === 'confirmed' ? await findPayment(scope.db, order, found.local_id) : undefined
-    if (payment) await recordPaymentResult(scope, order, payment, { state: 'confirmed' })
+export async function cancelPayment(context: ExecutionContext, { payment: id }: { payment: number }): Promise<void> {
+  const loaded = await load(context, 'p.id = :id', { id })
+  const provider = loaded && findProvider(loaded.provider)
+  if (!provider?.cancel || loaded?.state !== 'canceled') return
+  const own = await configOf(context, provider, { id: loaded.event_id })
+  const { state, info } = await provider.cancel(loaded.payment, own, outbound(context.config))
+  await inOrder(context, loaded.order_id, async (tx, order) => {
+    await addInfo(tx.db, { id }, info)
+    const payment = state === 'confirmed' ? await findPayment(tx.db, order, loaded.local_id) : undefined
+    if (payment) await recordPaymentResult(tx, order, payment, { state: 'confirmed' })
   })
 }
 
@@ -62,21 +62,21 @@ const addInfo = (db: Db, { id }: { id: number }, info: object = {}): Promise<unk
   query(db, 'update payments set info = info || :info::jsonb where id = :id', { id, info: JSON.stringify(info) })
 
 /** Returns money in the system of a payment's provider. Does nothing for a refund that was executed or canceled. */
-export async function executeRefund(context: Executing, { refund: id }: { refund: number }): Promise<void> {
+export async function executeRefund(context: ExecutionContext, { refund: id }: { refund: number }): Promise<void> {
   const { db, config } = context
   const [refund] = await query<{ id: number; local_id: number; amount: string; payment_id: number }>(
     db,
     "select id, local_id, amount, payment_id from refunds where id = :id and state = 'created'",
     { id },
   )
-  const found = refund && (await load(context, 'p.id = :id', { id: refund.payment_id }))
-  const provider = found && findProvider(found.provider)
-  if (!found || !provider?.refund) return
-  const own = await configOf(context, provider, { id: found.event_id })
-  const result = await provider.refund(refund, found.payment, own, outbound(config))
-  await inOrder(context, found.order_id, async (scope, order) => {
-    const present = await findRefund(scope.db, order, refund.local_id)
-    if (present) await recordRefundResult(scope, order, present, result)
+  const loaded = refund && (await load(context, 'p.id = :id', { id: refund.payment_id }))
+  const provider = loaded && findProvider(loaded.provider)
+  if (!loaded || !provider?.refund) return
+  const own = await configOf(context, provider, { id: loaded.event_id })
+  const result = await provider.refund(refund, loaded.payment, own, outbound(config))
+  await inOrder(context, loaded.order_id, async (tx, order) => {
+    const present = await findRefund(tx.db, order, refund.local_id)
+    if (present) await recordRefundResult(tx, order, present, result)
   })
 }
 
@@ -87,7 +87,7 @@ export async function executeRefund(context: Executing, { refund: id }: { refund
  * @throws InvalidSignature
  */
 export async function receiveNotification(
-  context: Executing,
+  context: ExecutionContext,
   to: { readonly organizer: string; readonly event: string; readonly provider: string },
   request: RawRequest,
 ): Promise<void> {
@@ -105,30 +105,28 @@ export async function receiveNotification(
 }
 
 async function applyUpdate(
-  context: Executing,
+  context: ExecutionContext,
   of: { readonly event: number; readonly provider: string },
   update: PaymentUpdate,
 ): Promise<void> {
   const [table, id] = 'payment' in update ? ['payments', update.payment] : ['refunds', update.refund]
-  const [found] = await query<{ order_id: number; local_id: number }>(
+  const [target] = await query<{ order_id: number; local_id: number }>(
     context.db,
     `select t.order_id, t.local_id from ${table} t join orders o on o.id = t.order_id
     where t.id = :id and t.provider = :provider and o.event_id = :event`,
     { ...of, id },
   )
-  if (!found) return
-  await inOrder(context, found.order_id, async (scope, order) => {
+  if (!target) return
+  await inOrder(context, target.order_id, async (tx, order) => {
     if ('payment' in update) {
-      const payment = await findPayment(scope.db, order, found.local_id)
-      if (payment) await recordPaymentResult(scope, order, payment, update.result)
+      const payment = await findPayment(tx.db, order, target.local_id)
+      if (payment) await recordPaymentResult(tx, order, payment, update.result)
     } else {
-      const refund = await findRefund(scope.db, order, found.local_id)
-      if (refund) await recordRefundResult(scope, order, refund, update.result)
+      const refund = await findRefund(tx.db, order, target.local_id)
+      if (refund) await recordRefundResult(tx, order, refund, update.result)
     }
   })
 }
-
-// ---- helpers ---------------------------------------------------------------------------------------------------------------
 
 type Loaded = {
   provider: string
@@ -141,7 +139,7 @@ type Loaded = {
 }
 
 async function load(
-  { db, config }: Executing,
+  { db, config }: ExecutionContext,
   which: string,
   values: Record<string, number>,
 ): Promise<Loaded | undefined> {
@@ -177,14 +175,14 @@ const outbound = ({ OUTBOUND_ALLOW_PRIVATE }: Pick<Config, 'OUTBOUND_ALLOW_PRIVA
   post: (url, request) => post(url, { ...request, timeout: TIMEOUT_MS, allowPrivate: OUTBOUND_ALLOW_PRIVATE }),
 })
 
-// A change of an order in a transaction of its own, with the order locked.
+// Runs a change of an order in its own transaction, with the order locked.
 const inOrder = (
-  { db, clock, notify, enqueue }: Executing,
+  { db, clock, notify, enqueue }: ExecutionContext,
   id: number,
-  change: (scope: EventTransaction, order: LockedOrder) => Promise<void>,
+  change: (tx: EventTransaction, order: LockedOrder) => Promise<void>,
 ): Promise<void> =>
   db.transaction(async (trx: Db) => {
     const order = await lockedOrder(trx, id)
-    const scope = transactionOf({ now: clock(), notify, enqueue }, trx, SYSTEM)
-    await change({ ...scope, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
+    const tx = transactionOf({ now: clock(), notify, enqueue }, trx, SYSTEM)
+    await change({ ...tx, organizer: { id: order.organizer_id }, event: { id: order.event_id } }, order)
   })

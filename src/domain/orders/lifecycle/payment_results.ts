@@ -1,5 +1,5 @@
-// What the systems of providers report of payments and refunds (guide external-payment-providers, "How a payment is executed"). All of it happens
-// with the order locked.
+// Records results that the systems of providers report (guide external-payment-providers, "How a payment is executed"). Callers must hold the lock of
+// the order.
 
 import { audit } from '../../../core/audit.ts'
 import { query } from '../../../core/data/db.ts'
@@ -17,7 +17,7 @@ import { completeOrder, recordReceived } from './paying.ts'
  * whatever else is reported of a payment that is not open is late and ignored.
  */
 export async function recordPaymentResult(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   payment: Payment,
   result: PaymentResult,
@@ -26,7 +26,7 @@ export async function recordPaymentResult(
   if (payment.state === 'confirmed' || payment.state === 'refunded') return
   if (state !== 'confirmed' && !isOpen(payment)) return
   await query(
-    scope.db,
+    tx.db,
     `update payments set state = :state, info = info || :info::jsonb, redirect_url = coalesce(:redirect_url, redirect_url) where id = :id`,
     {
       id: payment.id,
@@ -35,14 +35,13 @@ export async function recordPaymentResult(
       redirect_url: state === 'pending' && result.redirectUrl !== undefined ? webUrl(result.redirectUrl) : null,
     },
   )
-  if (state === 'confirmed') return void (await recordReceived(scope, order, payment, { force: false, mail: true }))
+  if (state === 'confirmed') return void (await recordReceived(tx, order, payment, { force: false, mail: true }))
   payment.state = state
   const { local_id, provider, amount } = payment
-  if (state === 'failed')
-    await audit(scope, 'event.order.payment.failed', order, { payment: local_id, provider, amount })
+  if (state === 'failed') await audit(tx, 'event.order.payment.failed', order, { payment: local_id, provider, amount })
 }
 
-// Customers are sent there by a link.
+// Customers follow this URL.
 function webUrl(url: string): string {
   const { protocol, href } = new URL(url)
   if (protocol !== 'https:' && protocol !== 'http:')
@@ -55,18 +54,18 @@ function webUrl(url: string): string {
  * refund fails and the payments cover the order, it is paid again.
  */
 export async function recordRefundResult(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   refund: Refund,
   { state, info = {} }: RefundResult,
 ): Promise<void> {
   const isOpen = refund.state === 'created' || refund.state === 'transit'
   if (refund.state === 'done' || (state !== 'done' && !isOpen)) return
-  await query(scope.db, 'update refunds set info = info || :info::jsonb where id = :id', {
+  await query(tx.db, 'update refunds set info = info || :info::jsonb where id = :id', {
     id: refund.id,
     info: JSON.stringify(info),
   })
-  if (state === 'pending') return void (await scope.db('refunds').where({ id: refund.id }).update({ state: 'transit' }))
-  await changeRefund(scope, order, refund, [refund.state], state)
-  if (state === 'failed') await completeOrder(scope, order, { force: false, mail: false })
+  if (state === 'pending') return void (await tx.db('refunds').where({ id: refund.id }).update({ state: 'transit' }))
+  await changeRefund(tx, order, refund, [refund.state], state)
+  if (state === 'failed') await completeOrder(tx, order, { force: false, mail: false })
 }

@@ -1,4 +1,4 @@
-// Sets the status of orders: all changes of a status are made here (guide order-states).
+// Sets the status of orders; no other file does (guide order-states).
 import { query } from '../../../core/data/db.ts'
 import type { Transaction } from '../../../core/transaction.ts'
 import type { Action, LockedOrder, Status } from '../model/states.ts'
@@ -11,8 +11,8 @@ type Changes = Partial<Pick<LockedOrder, 'require_approval' | 'total' | 'expires
 
 /**
  * Sets the status that an action leads to, with further columns of the order. Triggers change what the order takes of quotas
- * (src/sql/quotas.sql); its value goes into the ledger, and what its positions grant follows the status. The caller has locked vouchers and
- * seats where they are needed.
+ * (src/sql/quotas.sql); its value is recorded in the ledger, and what its positions grant follows the status. Callers must hold the locks of vouchers and
+ * seats that the order takes.
  */
 export async function setStatus(
   tx: Transaction,
@@ -31,7 +31,7 @@ export async function setStatus(
     .update({ status, ...changes, ...warned })
   const { cancellation_date: _, ...own } = changes
   Object.assign(order, own, { status })
-  await bookOrders(tx, [order])
+  await recordInLedger(tx, [order])
   await grantByStatus(tx, [order])
 }
 
@@ -40,11 +40,11 @@ export async function expireAll(tx: Transaction, orders: readonly LockedOrder[])
   for (const order of orders) assertAllowed(order, 'mark_expired')
   await query(tx.db, "update orders set status = 'e' where id = any(:ids)", { ids: orders.map(({ id }) => id) })
   for (const order of orders) order.status = 'e'
-  await bookOrders(tx, orders)
+  await recordInLedger(tx, orders)
   await grantByStatus(tx, orders)
 }
 
 // Records in the ledger how the value of orders has changed (src/sql/orders.sql).
-async function bookOrders({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
+async function recordInLedger({ db, now }: Transaction, orders: readonly { id: number }[]): Promise<void> {
   await query(db, 'select book_orders(:ids, :now)', { ids: orders.map(({ id }) => id), now })
 }

@@ -13,30 +13,30 @@ export const paragraphs = (text: string): string =>
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 
-// Marks of places that survive Markdown and occur in no text: nobody can write one, and a value never gets into the Markdown.
+// Marks of placeholders that Markdown leaves alone and no text contains: they are removed from templates, and values are never rendered as Markdown.
 const OPEN = '\ue000'
 const CLOSE = '\ue001'
 const LINK = 'https://placeholder.invalid/'
-const PLACE = new RegExp(`${OPEN}(\\d+)${CLOSE}|${LINK.replaceAll('.', '\\.')}(\\d+)/`, 'g')
+const MARK = new RegExp(`${OPEN}(\\d+)${CLOSE}|${LINK.replaceAll('.', '\\.')}(\\d+)/`, 'g')
 
 /**
  * Returns a text with its placeholders filled, as plain text and as HTML. Values are put into the rendered Markdown, so that they are neither
  * Markdown nor HTML.
  */
 export function fillText(text: string, values: (name: string) => Value | undefined): { text: string; html: Safe } {
-  const found: Value[] = []
+  const filled: Value[] = []
   const marked = fillPlaceholders(text.replaceAll(/[\ue000\ue001]/g, '').replaceAll(LINK, ''), (name) => {
     const value = values(name)
     if (!value) return undefined
-    found.push(value)
-    return value.is_url ? `${LINK}${found.length - 1}/` : `${OPEN}${found.length - 1}${CLOSE}`
+    filled.push(value)
+    return value.is_url ? `${LINK}${filled.length - 1}/` : `${OPEN}${filled.length - 1}${CLOSE}`
   })
-  // Who writes such a link in pieces, of which the removal of another leaves a whole one, has no value there.
+  // A template can contain a link that only the removal of another one completes; it has no value.
   const fill = (template: string, write: (value: string) => string): string =>
-    template.replace(PLACE, (_, plain: string | undefined, link: string | undefined) =>
-      write(found[Number(plain ?? link)]?.text ?? ''),
+    template.replace(MARK, (_, plain: string | undefined, link: string | undefined) =>
+      write(filled[Number(plain ?? link)]?.text ?? ''),
     )
-  const filled = fill(formatter()(marked).text, (value) =>
+  const rendered = fill(formatter()(marked).text, (value) =>
     value
       .split('\n')
       .map((line) => html`${line}`.text)
@@ -44,6 +44,6 @@ export function fillText(text: string, values: (name: string) => Value | undefin
   )
   return {
     text: fill(plainText(marked), (value) => value),
-    html: new Safe(filled.replaceAll(/<p>(\s|<br>)*<\/p>\n?/g, '')),
+    html: new Safe(rendered.replaceAll(/<p>(\s|<br>)*<\/p>\n?/g, '')),
   }
 }

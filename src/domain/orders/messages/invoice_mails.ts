@@ -8,21 +8,21 @@ import type { EventTransaction } from '../../../core/transaction.ts'
 import type { StoredInvoice } from '../documents/invoices/rows.ts'
 import { sendOrderMail } from './order_mails.ts'
 
-// A mail that was not sent by then does not count as being sent.
+// An unsent mail that is older does not count as being sent.
 const SENDING_MINUTES = 60
 
 /**
  * Mails an invoice to the customer of its order.
- * @param options `again` also when it was sent before
- * @throws Rejection 403 when it was sent, 409 while it is being sent, 400 when the order has no e-mail address
+ * @param options.again whether it is sent even if it was sent before
+ * @throws Rejection 403 if it was sent, 409 while it is being sent, 400 if the order has no e-mail address
  */
 export async function transmitInvoice(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: { id: number },
   invoice: StoredInvoice,
   { again }: { again: boolean },
 ): Promise<void> {
-  const { db, now } = scope
+  const { db, now } = tx
   const [state] = await query<{ status: string; is_sent_now: boolean }>(
     db,
     `select i.transmission_status as status, exists (select from order_mails m where m.order_id = i.order_id and m.kind = 'order_invoice' and m.sent is null
@@ -33,10 +33,10 @@ export async function transmitInvoice(
   if (state!.is_sent_now) throw conflict('The invoice is being sent.', 'concurrent_change')
   if (!again && state!.status !== 'pending')
     throw forbidden('The invoice was sent. Use retransmit to send it once more.', 'invalid_state')
-  if (!(await sendOrderMail(scope, order, 'order_invoice', { invoices: [invoice.id] })))
+  if (!(await sendOrderMail(tx, order, 'order_invoice', { invoices: [invoice.id] })))
     throw badRequest('The order has no e-mail address.', 'email_missing')
   if (again) await db('invoices').where({ id: invoice.id }).update({ transmission_status: 'pending' })
-  await audit(scope, `event.order.invoice.${again ? 'retransmitted' : 'transmitted'}`, order, {
+  await audit(tx, `event.order.invoice.${again ? 'retransmitted' : 'transmitted'}`, order, {
     invoice: invoice.number,
   })
 }

@@ -1,4 +1,4 @@
-// The frame of mails about orders: what was ordered, and the page that they link to.
+// The layout of mails about orders: the ordered positions, and the page that they link to.
 import type { Config } from '../../../config.ts'
 import { fileUrl } from '../../../core/data/files.ts'
 import type { Content } from '../../../core/html.ts'
@@ -6,14 +6,14 @@ import { html } from '../../../core/html.ts'
 import { translator } from '../../../messages/translate.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 import type { Settings } from '../../catalog/settings.ts'
-import { describePosition, writing } from '../model/formatting.ts'
+import { describePosition, orderFormatter } from '../model/formatting.ts'
 import { orderUrl, ticketUrl } from '../model/links.ts'
 import type { OrderView } from '../model/order_view.ts'
 import type { OrderMail } from './order_mails.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** What makes up a mail about an order. */
+/** The input of a mail about an order. */
 export type MailParts = {
   order: OrderView
   settings: EventSettings
@@ -23,7 +23,7 @@ export type MailParts = {
   now: Date
 }
 
-/** What a mail to an attendee is about: the position, with what belongs to it, and not what others have ordered. */
+/** The position that a mail to an attendee is about, with its add-ons. */
 type Attendee = { readonly positionid: number }
 /** What the text of a mail depends on. */
 export type MailInput = Omit<MailParts, 'kind'> & {
@@ -32,7 +32,7 @@ export type MailInput = Omit<MailParts, 'kind'> & {
   attendee?: Attendee | undefined
 }
 /**
- * Returns the page that a mail links to. The page of an order shows what others have ordered, so attendees get that of their own ticket.
+ * Returns the page that a mail links to. The page of an order shows all positions, so attendees get the page of their own ticket.
  */
 export function linkOf({ order, config, attendee }: MailInput): { url: string; label: string } {
   const { organizer, event } = order
@@ -44,10 +44,10 @@ export function linkOf({ order, config, attendee }: MailInput): { url: string; l
     : { url: publicUrl(config, organizer.slug, event.slug), label: translate('order_mail.show_event') }
 }
 
-// What was ordered, with what it costs. An attendee is told of prices where the event does not hide them, and of no gift card: it is the
+// Returns the ordered positions and fees with their prices. Attendees see prices unless the event hides them, and no gift cards, which are the
 // customer's.
 const lines = ({ order, settings, attendee }: MailInput): [what: string, price: string | null][] => {
-  const write = writing(order, settings)
+  const write = orderFormatter(order, settings)
   const translate = translator(order.locale)
   const isPriced = !attendee || !settings.hide_prices_from_attendees
   return [
@@ -71,7 +71,7 @@ const lines = ({ order, settings, attendee }: MailInput): [what: string, price: 
 /** Returns what was ordered, as plain text. */
 export function summaryText(parts: MailInput): string {
   const { order, settings } = parts
-  const title = `${translator(order.locale)('order_mail.order', { code: order.code })} · ${writing(order, settings).text(order.event.name)}`
+  const title = `${translator(order.locale)('order_mail.order', { code: order.code })} · ${orderFormatter(order, settings).text(order.event.name)}`
   return [
     '----------',
     title,
@@ -85,7 +85,7 @@ export function summaryText(parts: MailInput): string {
 export function htmlMail(parts: MailInput, body: Content): string {
   const { order, settings, config } = parts
   const { organizer, event } = order
-  const write = writing(order, settings)
+  const write = orderFormatter(order, settings)
   const translate = translator(order.locale)
   const all = lines(parts)
   const total = parts.attendee ? -1 : all.length - 1

@@ -1,9 +1,9 @@
-// Mails to customers about their orders. Whoever changes an order says here that a mail is due; a job writes and sends it.
+// Mails to customers about their orders. Changes of orders enqueue them here; a job writes and sends them.
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { Enqueue } from '../../../core/platform/jobs.ts'
 
-/** What customers are told of (guide mail, "Mails about orders"). Each is a pair of settings, `mail_subject_<kind>` and `mail_text_<kind>`. */
+/** The mails to customers (guide mail, "Mails about orders"). Each has the settings `mail_subject_<kind>` and `mail_text_<kind>`. */
 export const ORDER_MAILS = [
   'order_placed',
   'order_placed_require_approval',
@@ -25,11 +25,10 @@ export type OrderMail = (typeof ORDER_MAILS)[number]
 export const ORDER_MAIL_JOB = 'order_mail'
 
 /**
- * Has a mail sent to the customer of an order when the transaction `db` commits. However often one transaction asks for the same
- * kind, one mail is sent. The context of a request and that of a job are such scopes.
- * @param options `comment`: what whoever caused it wants to tell the customer, for texts with `{comment}`; `invoices`: ids of those that
- *   it brings
- * @returns false when the order has no e-mail address: then nothing is sent
+ * Enqueues a mail to the customer of an order, which is sent after the commit. A transaction sends one mail of each kind at most.
+ * @param options.comment of the caller to the customer, for texts with `{comment}`
+ * @param options.invoices IDs of attached invoices
+ * @returns false if the order has no e-mail address, so that nothing is sent
  */
 export async function sendOrderMail(
   { db, enqueue }: { readonly db: Db; readonly enqueue: Enqueue },
@@ -51,7 +50,7 @@ export async function sendOrderMail(
   return mail !== undefined
 }
 
-/** The mail for an order that was just created: it says what is to be done next, and is the only one. */
+/** Returns the mail for an order that was just created, by what its customer does next. */
 export const mailOfNewOrder = (order: {
   readonly status: string
   readonly total: string

@@ -1,4 +1,4 @@
-// What mails about orders say: the texts of the event, or else ours, with their placeholders filled (guide mail).
+// Writes mails about orders: the event's texts or the default ones, with their placeholders filled (guide mail).
 import { amount, plainMoney } from '../../../core/money.ts'
 import type { Mail } from '../../../core/platform/mail.ts'
 import { template, translator } from '../../../messages/translate.ts'
@@ -7,7 +7,7 @@ import { fillPlaceholders } from '../../catalog/mail_placeholders.ts'
 import { resolveDateTime } from '../../catalog/relative_dates.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { customerTickets } from '../documents/tickets/files.ts'
-import { writing } from '../model/formatting.ts'
+import { orderFormatter } from '../model/formatting.ts'
 import type { OrderView } from '../model/order_view.ts'
 import { datesOf } from '../model/order_view.ts'
 import { instructionsFor } from '../payments/gateway.ts'
@@ -18,14 +18,13 @@ import { htmlMail, linkOf, summaryText } from './layout.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** What is written is as long as a subject line may be that programs still show, and no mail is larger than anybody reads. */
-const MOST = { subject: 250 }
+const MAX_SUBJECT_CHARACTERS = 250
 
 type Text = { readonly subject: string; readonly text: string }
 
-/** Writes the mail: as plain text without marks of Markdown, and as HTML in which every value is escaped. */
-export function writeOrderMail({ kind, ...facts }: MailParts): Omit<Mail, 'to' | 'reference'> {
-  const { order, settings } = facts
+/** Writes a mail: as plain text without Markdown, and as HTML with all values escaped. */
+export function writeOrderMail({ kind, ...input }: MailParts): Omit<Mail, 'to' | 'reference'> {
+  const { order, settings } = input
   const chosen = (
     key: Extract<keyof EventSettings, `mail_${'subject' | 'text'}_${string}`>,
     preset: string,
@@ -33,26 +32,26 @@ export function writeOrderMail({ kind, ...facts }: MailParts): Omit<Mail, 'to' |
     const text = settings[key]
     return (text && inLanguage(text, order.locale)) || preset
   }
-  return write(facts, {
+  return write(input, {
     subject: chosen(`mail_subject_${kind}`, template(order.locale, `mail_template.${kind}.subject`)),
     text: chosen(`mail_text_${kind}`, template(order.locale, `mail_template.${kind}.text`)),
   })
 }
 
 /**
- * Writes a mail of a rule, about an order or what it has for one date, to whoever has ordered or to an attendee (guide mail-rules, "Rules").
+ * Writes a mail of a rule, about an order or its positions of one date, to the customer or an attendee (guide mail-rules, "Rules").
  */
 export function writeRuleMail(
-  facts: Omit<MailInput, 'comment'>,
+  input: Omit<MailInput, 'comment'>,
   rule: { readonly subject: Readonly<Record<string, string>>; readonly template: Readonly<Record<string, string>> },
 ): Omit<Mail, 'to' | 'reference'> {
-  const { locale } = facts.order
+  const { locale } = input.order
   const text = { subject: inLanguage(rule.subject, locale), text: inLanguage(rule.template, locale) }
-  return write({ ...facts, order: seenBy(facts), comment: null }, text)
+  return write({ ...input, order: partInMail(input), comment: null }, text)
 }
 
-/** The order as far as a mail is about it: what of it is for a date, or one attendee's position with its add-ons. */
-export function seenBy({ order, date, attendee }: Pick<MailInput, 'order' | 'date' | 'attendee'>): OrderView {
+/** Returns the part of an order that a mail is about: its positions of a date, or an attendee's position with its add-ons. */
+export function partInMail({ order, date, attendee }: Pick<MailInput, 'order' | 'date' | 'attendee'>): OrderView {
   const of = order.positions.filter(({ subevent }) => !date || subevent?.id === date.id)
   if (!attendee) return { ...order, positions: of.length ? of : order.positions }
   const { positionid } = attendee
@@ -63,29 +62,29 @@ export function seenBy({ order, date, attendee }: Pick<MailInput, 'order' | 'dat
   }
 }
 
-function write(facts: MailInput, chosen: Text): Omit<Mail, 'to' | 'reference'> {
-  const { order, settings } = facts
+function write(input: MailInput, chosen: Text): Omit<Mail, 'to' | 'reference'> {
+  const { order, settings } = input
   const signature = settings.mail_text_signature ? inLanguage(settings.mail_text_signature, order.locale) : ''
   const text = [chosen.text, signature].filter(Boolean).join('\n\n')
-  const values = valuesOf(facts)
+  const values = valuesOf(input)
   const prefix = settings.mail_prefix ? `[${settings.mail_prefix}] ` : ''
   const body = fillText(text, values)
   const subject = prefix + fillPlaceholders(chosen.subject, (name) => values(name)?.text)
   return {
-    subject: [...subject].slice(0, MOST.subject).join(''),
-    text: `${paragraphs(body.text)}\n\n${summaryText(facts)}\n`,
-    html: htmlMail(facts, body.html),
+    subject: [...subject].slice(0, MAX_SUBJECT_CHARACTERS).join(''),
+    text: `${paragraphs(body.text)}\n\n${summaryText(input)}\n`,
+    html: htmlMail(input, body.html),
     from_name: settings.mail_from_name ?? order.organizer.name,
     reply_to: settings.contact_mail,
   }
 }
 
-function valuesOf(facts: MailInput): (name: string) => Value | undefined {
-  const { order, settings, comment, attendee, now } = facts
+function valuesOf(input: MailInput): (name: string) => Value | undefined {
+  const { order, settings, comment, attendee, now } = input
   const { event, organizer, invoice_address: address, positions } = order
-  const write = writing(order, settings)
+  const write = orderFormatter(order, settings)
   const translate = translator(order.locale)
-  const url: Value = { text: linkOf(facts).url, is_url: true }
+  const url: Value = { text: linkOf(input).url, is_url: true }
   const pending = amount(order.open_amount)
   const open = plainMoney(pending.isNegative() ? amount('0') : pending, event.currency)
   const own = attendee && positions.find(({ positionid }) => positionid === attendee.positionid)
@@ -99,20 +98,21 @@ function valuesOf(facts: MailInput): (name: string) => Value | undefined {
   const parts = addressed.name_parts ?? {}
   const dates = datesOf(order)
   const date = dates.length === 1 ? dates[0]! : null
-  const places = new Set(dates.map(({ location }) => write.text(location ?? event.location)))
+  const locations = new Set(dates.map(({ location }) => write.text(location ?? event.location)))
   const { last_order_modification_date: modified } = settings
   const admission = (date ?? event).date_admission
   const values: Record<string, () => Value | string | null> = {
     event: () => write.text(date && write.text(date.name) ? date.name : event.name),
     event_series_name: () => write.text(event.name),
     event_slug: () => event.slug,
-    event_location: () => (places.size === 1 ? [...places][0]! : write.text(event.location)),
+    event_location: () => (locations.size === 1 ? [...locations][0]! : write.text(event.location)),
     event_times: () => {
       if (date || !event.has_subevents) return write.times(date ?? event)
       return dates
         .map((one) => {
-          const place = places.size > 1 && write.text(one.location ?? event.location).replaceAll(/\s*\n\s*/g, ', ')
-          return [write.text(one.name), write.times(one), place].filter(Boolean).join(' · ')
+          const location =
+            locations.size > 1 && write.text(one.location ?? event.location).replaceAll(/\s*\n\s*/g, ', ')
+          return [write.text(one.name), write.times(one), location].filter(Boolean).join(' · ')
         })
         .join('\n')
     },

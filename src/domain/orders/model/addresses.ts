@@ -7,7 +7,7 @@ import { invalid } from '../../../core/errors.ts'
 const WITH_STATES = new Set('AU BR CA CN IT JP MX MY US'.split(' '))
 const states = new Set(iso31662.map(({ code }) => code).filter((code) => WITH_STATES.has(code.slice(0, 2))))
 
-/** What is wrong with the state of an address: only some countries have states there. The country itself is checked by its format. */
+/** Returns the errors of the state of an address: only some countries have states in addresses. The format of the country is not checked. */
 export function stateErrors({
   country,
   state,
@@ -24,19 +24,19 @@ export function stateErrors({
 const SEPARATORS = /[\s()./-]/g
 const E164 = /^\+[1-9][0-9]{4,14}$/
 
-/** What a client is told that sends something else than a phone number in international form. */
-export const NO_PHONE = 'Enter a telephone number in international form, such as +49405550142.'
+/** The error of a telephone number that is not in international form. */
+export const INVALID_PHONE = 'Enter a telephone number in international form, such as +49405550142.'
 
-/** A phone number in international form (E.164), or undefined when it is none. Separators may stand anywhere in it. */
+/** Returns a telephone number in international form (E.164) without its separators, or undefined if it is none. */
 export function internationalPhone(text: string): string | undefined {
   const digits = text.replace(SEPARATORS, '')
   return E164.test(digits) ? digits : undefined
 }
 
-/** What a client sends, with the telephone number in the form in which it is kept. @throws Rejection 400 on `phone` when it is none */
+/** Returns a body with its telephone number in the form in which it is stored. @throws Rejection 400 on `phone` if it is none */
 export function withPhone<Sent extends { phone?: string | null }>(body: Sent): Sent {
   if (body.phone === undefined || body.phone === null) return body
   const phone = internationalPhone(body.phone)
-  if (phone === undefined) throw invalid('phone', NO_PHONE)
+  if (phone === undefined) throw invalid('phone', INVALID_PHONE)
   return { ...body, phone }
 }

@@ -1,22 +1,22 @@
-// How what customers read of their orders is written: mails, pages and tickets.
+// Formats orders for their customers: in mails, on pages and on tickets.
 import { eventTimes, localeFormatter } from '../../catalog/formatting.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import type { OrderView, PositionView, Text } from './order_view.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** The writing of an order. */
-export type Writing = ReturnType<typeof writing>
+/** Formats values of an order. */
+export type OrderFormatter = ReturnType<typeof orderFormatter>
 
-/** Returns the formatter for the customer of an order: its language, with the customs of the event's region, in its time zone. */
-export function writing(
+/** Returns the formatter for the customer of an order: in its language, with the conventions of the event's region, in its time zone. */
+export function orderFormatter(
   { locale, event }: Pick<OrderView, 'locale' | 'event'>,
   settings: Pick<EventSettings, 'region' | 'show_times' | 'show_date_to'>,
 ) {
   const formatter = localeFormatter(locale, { ...event, region: settings.region })
   return {
     ...formatter,
-    /** When the event, or the date of a series, is. */
+    /** Formats when the event or a date of a series takes place. */
     times: (at: Pick<OrderView['event'], 'date_from' | 'date_to'>): string => eventTimes(at, settings, formatter),
   }
 }
@@ -24,13 +24,13 @@ export function writing(
 /** Returns the name of a product with its variation. */
 export const productName = (
   { item, variation }: { readonly item: Text | null; readonly variation: Text | null },
-  { text }: Pick<Writing, 'text'>,
+  { text }: Pick<OrderFormatter, 'text'>,
 ): string => [text(item), text(variation)].filter(Boolean).join(' – ')
 
-/** What a position is, in one line: product, variation, date, seat, attendee. */
+/** Returns a position in one line: product, variation, date, seat, attendee. */
 export function describePosition(
   position: Pick<PositionView, 'item' | 'variation' | 'subevent' | 'seat' | 'attendee_name'>,
-  write: Pick<Writing, 'text' | 'times'>,
+  write: Pick<OrderFormatter, 'text' | 'times'>,
 ): string {
   const { subevent, seat, attendee_name } = position
   const date = subevent && `${write.text(subevent.name)}, ${write.times(subevent)}`

@@ -21,7 +21,7 @@ type NewOrder = {
   readonly positions: readonly { readonly secret?: string }[]
 }
 
-/** What is allocated to a new order before anything of it is known. */
+/** What is allocated to a new order before it is priced. */
 export type AllocatedOrder = {
   /** IDs of the order and its positions; none in a simulation. */
   readonly id: number | undefined
@@ -49,7 +49,7 @@ type Row = {
 }
 const ACTIONS = ['event.order.placed', 'event.order.placed.require_approval', 'event.order.paid'] as const
 
-/** Allocates IDs and a code to an order, and looks up whether others have the code and the secrets that were sent. */
+/** Allocates IDs and a code to an order, and checks that no other order or ticket has the code and the secrets that were sent. */
 export async function allocateOrder(
   { db, notify, organizer, event }: { db: Db; notify: Notify; organizer: { id: number }; event: { id: number } },
   { code, testmode, sales_channel, customer, positions, simulate }: NewOrder,
@@ -80,7 +80,7 @@ export async function allocateOrder(
       customer,
     },
   )
-  const { ids, codes: taken, secrets, ...found } = row!
+  const { ids, codes: taken, secrets, ...allocated } = row!
   const free = codes.find((candidate) => !taken.includes(candidate))
   const errors = positions.flatMap(({ secret }, i): ValidationError[] =>
     secret !== undefined && secrets.includes(secret)
@@ -88,7 +88,7 @@ export async function allocateOrder(
       : [],
   )
   if (free === undefined) errors.unshift({ path: ['code'], message: 'There is already an order with this code.' })
-  return { ...found, id: ids[0], code: free ?? '', errors }
+  return { ...allocated, id: ids[0], code: free ?? '', errors }
 }
 
 /** Returns a code that no order of the organizer has. */

@@ -1,4 +1,4 @@
-// Whom the invoices of an order are made out to (guide orders, "Invoice address").
+// Invoice addresses of orders (guide orders, "Invoice address").
 import { isDeepStrictEqual } from 'node:util'
 import type { components } from '../../../../generated/bodies.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -7,22 +7,25 @@ import type { NameScheme } from '../../catalog/names.ts'
 import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE, withScheme } from '../../catalog/names.ts'
 import { stateErrors } from './addresses.ts'
 
-/** An address as a request has it, with the defaults of the contract. */
+/** An address of a request, with the defaults of the contract. */
 export type SentAddress = Required<components['schemas']['InvoiceAddressWrite']>
 /** The columns of an address. */
 export type AddressRow = Omit<SentAddress, 'last_modified'>
 
 /**
- * An address that is sent in place of a stored one. The form of its name that is as it was stored gives way to the other one: clients
+ * Returns an address that replaces a stored one. If both forms of its name are sent, the one that equals the stored name is ignored, since clients
  * send back whole objects that they have read.
  */
-export function asChanged(sent: SentAddress, stored: Pick<SentAddress, 'name' | 'name_parts'> | null): SentAddress {
+export function withChangedName(
+  sent: SentAddress,
+  stored: Pick<SentAddress, 'name' | 'name_parts'> | null,
+): SentAddress {
   if (!stored || !hasNameAndParts(sent.name || null, sent.name_parts)) return sent
   if (sent.name === stored.name) return { ...sent, name: '' }
   return isDeepStrictEqual(sent.name_parts, stored.name_parts) ? { ...sent, name_parts: {} } : sent
 }
 
-/** What is wrong with an address beyond its form, with paths that start in it. */
+/** Returns the errors of an address that its schema does not find, with paths that start in it. */
 export const addressErrors = (
   sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>,
 ): ValidationError[] => [
@@ -30,14 +33,13 @@ export const addressErrors = (
   ...stateErrors(sent),
 ]
 
-/** Returns whether an address says nothing. */
-export const isBlankAddress = ({ name_parts, transmission_type: _, ...others }: SentAddress): boolean =>
-  !Object.keys(name_parts).length && Object.values(others).every((value) => !value)
+/** Returns whether an address is empty. */
+export const isBlankAddress = ({ name_parts, transmission_type: _, ...fields }: SentAddress): boolean =>
+  !Object.keys(name_parts).length && Object.values(fields).every((value) => !value)
 
 /**
- * An address as it is stored.
- * @param scheme that the event has for names
- * @returns null for one that says nothing
+ * Returns the row of an address, null for one that is empty.
+ * @param scheme of the event's names
  */
 export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | null {
   if (isBlankAddress(sent)) return null
@@ -45,7 +47,7 @@ export function addressRow(sent: SentAddress, scheme: NameScheme): AddressRow | 
   return { ...sent, name: name ?? '', name_parts: { ...withScheme(parts, scheme) } }
 }
 
-/** Writes an address in place of the one that the order has; null takes it away. */
+/** Replaces the address of an order; null deletes it. */
 export async function writeAddress(
   { db }: Pick<Transaction, 'db'>,
   order: { id: number },

@@ -1,26 +1,26 @@
-// Where orders and what belongs to them are found.
+// URLs of orders and of what belongs to them.
 import { createHmac } from 'node:crypto'
 import { operations } from '../../../../generated/operations.ts'
 import type { Config } from '../../../config.ts'
 import type { OperationId } from '../../../core/handler.ts'
 import { publicUrl } from '../../catalog/public_pages.ts'
 
-type Base = Pick<Config, 'BASE_URL'>
-type Named = { readonly slug: string }
+type BaseUrl = Pick<Config, 'BASE_URL'>
+type Slug = { readonly slug: string }
 
-/** The page of an order, for whoever has its secret (guide public-pages, "The page of an order"). */
+/** Returns the URL of the page of an order, which contains its secret (guide public-pages, "The page of an order"). */
 export const orderUrl = (
-  config: Base,
-  organizer: Named,
-  event: Named,
+  config: BaseUrl,
+  organizer: Slug,
+  event: Slug,
   { code, secret }: { readonly code: string; readonly secret: string },
 ): string => `${publicUrl(config, organizer.slug, event.slug)}order/${code}/${secret}/`
 
-/** The page of a ticket, for its attendee (guide public-pages, "The page of a ticket"). */
+/** Returns the URL of the page of a ticket, for its attendee (guide public-pages, "The page of a ticket"). */
 export const ticketUrl = (
-  config: Base,
-  organizer: Named,
-  event: Named,
+  config: BaseUrl,
+  organizer: Slug,
+  event: Slug,
   order: { readonly code: string; readonly secret: string },
   position: TicketSecrets & { readonly positionid: number },
 ): string =>
@@ -29,16 +29,16 @@ export const ticketUrl = (
 type TicketSecrets = { readonly id: number; readonly secret: string }
 
 /**
- * Returns the secret of a ticket's page: 32 hexadecimal digits. It does not give away the secret of the order, changes when the order or the ticket
+ * Returns the secret of a ticket's page: 32 hexadecimal digits. It does not reveal the secret of the order, changes when the order or the ticket
  * gets another secret, and cannot be computed from the ticket's QR code alone.
  */
 export const ticketPageSecret = (order: { readonly secret: string }, { id, secret }: TicketSecrets): string =>
   createHmac('sha256', order.secret).update(`ticket page ${id} ${secret}`).digest('hex').slice(0, 32)
 
-// The path of each operation that was asked for, as what stands before its parameters, the last of them none.
-type Parts = readonly { readonly text: string; readonly name: string | undefined }[]
-const paths = new Map<OperationId, Parts>()
-function partsOf(id: OperationId): Parts {
+// The path of an operation: the text before each parameter, and the text after the last one.
+type PathParts = readonly { readonly text: string; readonly name: string | undefined }[]
+const paths = new Map<OperationId, PathParts>()
+function partsOf(id: OperationId): PathParts {
   const known = paths.get(id)
   if (known) return known
   const parts = operations[id].path.split('}').map((part) => {
@@ -49,8 +49,8 @@ function partsOf(id: OperationId): Parts {
   return parts
 }
 
-/** The address of an operation, with these values in its path. */
-export function operationUrl({ BASE_URL }: Base, id: OperationId, values: Record<string, unknown>): string {
+/** Returns the URL of an operation, with these values in its path. */
+export function operationUrl({ BASE_URL }: BaseUrl, id: OperationId, values: Record<string, unknown>): string {
   let url = BASE_URL
   for (const { text, name } of partsOf(id))
     url += name === undefined ? text : text + encodeURIComponent(String(values[name]))
@@ -62,7 +62,7 @@ export const ORDER_PAGE_TABLES = 'join events e on e.id = o.event_id join organi
 export const ORDER_PAGE_COLUMNS = { organizer: 'g.slug', event: 'e.slug', code: 'o.code', secret: 'o.secret' }
 
 /** Returns the URL of the page of an order from these columns. */
-export const orderPageOf = (config: Base, row: Readonly<Record<string, unknown>>): string => {
+export const orderPageOf = (config: BaseUrl, row: Readonly<Record<string, unknown>>): string => {
   const { organizer, event, code, secret } = row as Record<keyof typeof ORDER_PAGE_COLUMNS, string>
   return orderUrl(config, { slug: organizer }, { slug: event }, { code, secret })
 }

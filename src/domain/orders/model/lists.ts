@@ -1,11 +1,11 @@
-// What lists of orders are narrowed by (guide orders, "Finding orders"), and how many orders there are.
+// Filters of lists of orders and positions (guide orders, "Finding orders"), and their counts.
 import type { Knex } from 'knex'
 import type { Params } from '../../../core/data/db.ts'
 import { containing } from '../../../core/data/list_request.ts'
 import type { CountQuery, ListCondition } from '../../../core/data/list_source.ts'
 import type { AnyContext } from '../../../core/handler.ts'
 
-type Here = Pick<AnyContext, 'db' | 'query' | 'organizer' | 'event'>
+type ListContext = Pick<AnyContext, 'db' | 'query' | 'organizer' | 'event'>
 
 const hasPosition = (which: string): string =>
   `exists (select from order_positions p where p.order_id = orders.id and ${which})`
@@ -37,98 +37,97 @@ const POSITION_CONDITIONS: Readonly<Record<string, string>> = {
     'order_positions.voucher_id in (select v.id from vouchers v where v.event_id = order_positions.event_id and v.code = upper(:value))',
 }
 
-/** What a list of orders has to fulfil by the request's parameters, besides those that the contract declares as filters. */
-export const orderConditions = (context: Here): ListCondition[] => [
+/** Returns the conditions of a list of orders by those parameters of the request that the contract does not declare as filters. */
+export const orderConditions = (context: ListContext): ListCondition[] => [
   ...conditionsOf(context, CONDITIONS),
-  ...ofOrders(context),
+  ...orderSearch(context),
 ]
 
-/** The same of a list of positions. */
-export const positionConditions = (context: Here): ListCondition[] => [
+/** Returns the conditions of a list of positions by those parameters of the request that the contract does not declare as filters. */
+export const positionConditions = (context: ListContext): ListCondition[] => [
   ...conditionsOf(context, POSITION_CONDITIONS),
-  ...ofAttendee(context),
-  ...ofPositions(context),
+  ...attendeeConditions(context),
+  ...positionSearch(context),
 ]
 
-// Of an attendee there are the positions with that name, and their add-ons.
-function ofAttendee({ query, organizer, event }: Here): ListCondition[] {
+// The positions of an attendee are those with that name, and their add-ons.
+function attendeeConditions({ query, organizer, event }: ListContext): ListCondition[] {
   const { attendee_name } = query as { attendee_name?: string }
   if (!attendee_name) return []
   const named = `select t.id from order_positions t
-    where ${hereIn('t.event_id', event)} and lower(t.attendee_name) = lower(:of_attendee_name)`
+    where ${inScope('t.event_id', event)} and lower(t.attendee_name) = lower(:of_attendee_name)`
   return [
     {
       sql: `order_positions.id in (${named} union select a.id from order_positions a where a.addon_to_id in (${named}))`,
-      values: { of_attendee_name: attendee_name, here: (event ?? organizer)!.id },
+      values: { of_attendee_name: attendee_name, scope: (event ?? organizer)!.id },
     },
   ]
 }
 
-// That a column names the event, or one of the organizer's where the list is of all.
-const hereIn = (column: string, event: Here['event']): string =>
-  event ? `${column} = :here` : `${column} in (select e.id from events e where e.organizer_id = :here)`
+// Whether a column has the ID of the listed event, or of any event of the organizer.
+const inScope = (column: string, event: ListContext['event']): string =>
+  event ? `${column} = :scope` : `${column} in (select e.id from events e where e.organizer_id = :scope)`
 
-function conditionsOf({ query, organizer }: Here, known: Readonly<Record<string, string>>): ListCondition[] {
+function conditionsOf({ query, organizer }: ListContext, known: Readonly<Record<string, string>>): ListCondition[] {
   const given = Object.entries(query).filter(([name, value]) => Object.hasOwn(known, name) && value !== undefined)
   return given.map(([name, value]): ListCondition => {
     const sql = known[name]!
-    // Each with names of its own, which are those of values in one statement.
+    // All conditions become one statement, so that each has a name of its own for its value.
     const values = { [`of_${name}`]: value, ...(sql.includes(':organizer') ? { organizer: organizer!.id } : {}) }
     return { sql: sql.replaceAll(':value', `:of_${name}`), values }
   })
 }
 
-// A text that is shorter has no three letters to look up in the index, which would be read as a whole.
-const INDEXED = 3
+// The trigram index cannot look up shorter strings: it would be read as a whole.
+const MIN_INDEXED_LENGTH = 3
 
-// What is searched of the table `t`: which of its rows are of the events that are listed, and of what its index has the text that counts,
-// where that is not all of it.
-type Searched = { table: string; here: string; text?: string }
+// A searched table `t`: the condition for rows of the listed events, and the column to search if it is not everything that the index contains.
+type Searched = { table: string; where: string; column?: string }
 
-// The condition of `search` on a column of ids. `found` gives the statements that find them, of the two halves of a condition each: where
-// the text occurs, and where a secret begins with it. PostgreSQL sees the text when it plans: what is rare is looked up in indexes, and
-// only what is found is looked at; where nearly all rows fulfil it, they are read one after the other and never looked up each by itself.
+// Returns the condition of `search` on a column of ids. `statements` returns the SQL that selects them, from two conditions: the string occurs in a
+// column, and a secret begins with it. PostgreSQL plans with the string: rare ones are looked up in indexes; if almost all rows match, they are
+// read sequentially.
 function searchCondition(
-  { query, organizer, event }: Here,
+  { query, organizer, event }: ListContext,
   column: string,
-  found: (occurs: (searched: Searched) => string, begins: string) => readonly string[],
+  statements: (occurs: (searched: Searched) => string, begins: string) => readonly string[],
   { invoices = false } = {},
 ): ListCondition[] {
   const { search } = query as { search?: string }
   if (!search) return []
-  const indexed = [...search].length < INDEXED ? "(t.search || '')" : 't.search'
-  // By LIKE it would be taken for granted that but few of those that the index has found fulfil this, too.
-  const alone = (text: string): string => `strpos(lower(${text}), lower(:search)) > 0`
-  const occurs = ({ table, here, text }: Searched): string =>
-    `${table} t where ${here} and ${indexed} like lower(:containing)${text === undefined ? '' : ` and ${alone(text)}`}`
-  // None is behind the last letter.
-  const begins = `order_positions t where ${hereIn('t.event_id', event)} and lower(t.secret) ~>=~ lower(:search)
+  const indexed = [...search].length < MIN_INDEXED_LENGTH ? "(t.search || '')" : 't.search'
+  // With LIKE, the planner would expect that few of the rows that the index selects match this, too.
+  const inColumn = (column: string): string => `strpos(lower(${column}), lower(:search)) > 0`
+  const occurs = ({ table, where, column }: Searched): string =>
+    `${table} t where ${where} and ${indexed} like lower(:containing)${column === undefined ? '' : ` and ${inColumn(column)}`}`
+  // No string sorts after the last code point.
+  const begins = `order_positions t where ${inScope('t.event_id', event)} and lower(t.secret) ~>=~ lower(:search)
     and lower(t.secret) ~<~ (lower(:search) || chr(1114111))`
   const ofInvoice = `select i.order_id from invoices i
-    where i.${event ? 'event' : 'organizer'}_id = :here and i.number in (:search, upper(:search))`
+    where i.${event ? 'event' : 'organizer'}_id = :scope and i.number in (:search, upper(:search))`
   return [
     {
-      sql: `${column} in (${[...found(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
-      values: { here: (event ?? organizer)!.id, containing: containing(search), search },
+      sql: `${column} in (${[...statements(occurs, begins), ...(invoices ? [ofInvoice] : [])].join(' union ')})`,
+      values: { scope: (event ?? organizer)!.id, containing: containing(search), search },
       planned: true,
     },
   ]
 }
 
-// An address knows its order alone.
-const addressesIn = (event: Here['event']): Searched => ({
+// An address only refers to its order.
+const addressesIn = (event: ListContext['event']): Searched => ({
   table: 'invoice_addresses',
-  here: `t.order_id in (select o.id from orders o where ${hereIn('o.event_id', event)})`,
+  where: `t.order_id in (select o.id from orders o where ${inScope('o.event_id', event)})`,
 })
 
-function ofOrders(context: Here): ListCondition[] {
-  const here = hereIn('t.event_id', context.event)
+function orderSearch(context: ListContext): ListCondition[] {
+  const where = inScope('t.event_id', context.event)
   return searchCondition(
     context,
     'orders.id',
     (occurs, begins) => [
-      `select t.id from ${occurs({ table: 'orders', here })}`,
-      `select t.order_id from ${occurs({ table: 'order_positions', here })}`,
+      `select t.id from ${occurs({ table: 'orders', where })}`,
+      `select t.order_id from ${occurs({ table: 'order_positions', where })}`,
       `select t.order_id from ${occurs(addressesIn(context.event))}`,
       `select t.order_id from ${begins}`,
     ],
@@ -136,22 +135,25 @@ function ofOrders(context: Here): ListCondition[] {
   )
 }
 
-function ofPositions(context: Here): ListCondition[] {
-  const here = hereIn('t.event_id', context.event)
+function positionSearch(context: ListContext): ListCondition[] {
+  const where = inScope('t.event_id', context.event)
   return searchCondition(context, 'order_positions.id', (occurs, begins) => [
-    `select t.id from ${occurs({ table: 'order_positions', here, text: 't.attendee_name' })}`,
+    `select t.id from ${occurs({ table: 'order_positions', where, column: 't.attendee_name' })}`,
     `select p.id from order_positions p where p.order_id in (
-      select t.id from ${occurs({ table: 'orders', here, text: 't.code' })}
-      union select t.order_id from ${occurs({ ...addressesIn(context.event), text: 't.name' })})`,
+      select t.id from ${occurs({ table: 'orders', where, column: 't.code' })}
+      union select t.order_id from ${occurs({ ...addressesIn(context.event), column: 't.name' })})`,
     `select t.id from ${begins}`,
   ])
 }
 
 /**
- * How many orders there are, as triggers count them, so that no list has to.
+ * Returns the counts of orders, which triggers maintain.
  * @param events whose orders are listed
  */
-export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): CountQuery => ({
+export const orderCounts = (
+  { db }: ListContext,
+  events: (p: Params) => Knex.Value | Knex.QueryBuilder,
+): CountQuery => ({
   by: ['testmode', 'status'],
   query: (p, filters) => {
     const counted = db('order_counts').whereRaw('order_counts.event_id in (?)', [events(p) as Knex.Value])
@@ -160,8 +162,11 @@ export const orderCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Kn
   },
 })
 
-/** How many positions there are, without a look at their orders. `canceled` is given: whether those that are canceled count. */
-export const positionCounts = ({ db }: Here, events: (p: Params) => Knex.Value | Knex.QueryBuilder): CountQuery => ({
+/** Returns the counts of positions, which do not read their orders. The parameter `canceled` says whether canceled positions count. */
+export const positionCounts = (
+  { db }: ListContext,
+  events: (p: Params) => Knex.Value | Knex.QueryBuilder,
+): CountQuery => ({
   by: ['item', 'variation', 'subevent'].flatMap((name) => [name, `${name}__in`]),
   query: (p, _, filtered) =>
     filtered(db('order_positions'))

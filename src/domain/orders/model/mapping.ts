@@ -1,5 +1,5 @@
-// How orders and what belongs to them are stored and read: the one form in which every operation answers them. All that belongs to the
-// orders of a page is read set-wise (src/core/data/reading.ts).
+// Maps orders and what belongs to them to tables, for all operations. What belongs to the orders of a page is read with one statement for each
+// type of object (src/core/data/reading.ts).
 import type { components } from '../../../../generated/schema.ts'
 import type { Brandless } from '../../../core/brand.ts'
 import { timestamp } from '../../../core/data/db.ts'
@@ -20,8 +20,8 @@ const rows =
 // Rows of another table that are objects of a schema themselves.
 const objects = (mapped: Mapping, owner: string, order: string, where?: string): MapMember =>
   rows({ from: mapped.table, owner, order, columns: {}, objects: mapped, ...(where === undefined ? {} : { where }) })
-const withTimes = (found: Row[], ...names: string[]): Row[] =>
-  found.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, timestamp(row[name] as string)])) }))
+const withTimes = (related: Row[], ...names: string[]): Row[] =>
+  related.map((row) => ({ ...row, ...Object.fromEntries(names.map((name) => [name, timestamp(row[name] as string)])) }))
 
 // Files to download (guide tickets). `from` has the columns of the view.
 const downloads =
@@ -38,8 +38,8 @@ const downloads =
         order_position: owner,
         output: 't.output',
       },
-      join: (found, { config }) =>
-        found.map((values) => ({ output: values.output, url: operationUrl(config, operation, values) })),
+      join: (tickets, { config }) =>
+        tickets.map((values) => ({ output: values.output, url: operationUrl(config, operation, values) })),
     },
   })
 
@@ -69,7 +69,7 @@ const positionMembers = {
         device_id: 'd.device_id',
         type: 'c.type',
       },
-      join: (found: Row[]) => withTimes(found, 'datetime'),
+      join: (related: Row[]) => withTimes(related, 'datetime'),
     },
   }),
   downloads: downloads('order_positions.download', 'ticket_downloads t', 't.order_position_id'),
@@ -88,8 +88,8 @@ const positionMembers = {
           'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
         file: `case when a.file_id is not null then json_build_object('organizer', g.slug, 'event', e.slug, 'order_position', p.id) end`,
       },
-      join: (found: Row[], { config }: ReadContext) =>
-        found.map(({ file, ...answer }) => ({
+      join: (answers: Row[], { config }: ReadContext) =>
+        answers.map(({ file, ...answer }) => ({
           ...answer,
           answer: file
             ? operationUrl(config, 'order_positions.answer', { ...(file as object), question: answer.question })
@@ -111,12 +111,12 @@ const positionMembers = {
         type: 'l.type',
         info: 'l.info',
       },
-      join: (found: Row[]) => withTimes(found, 'datetime'),
+      join: (related: Row[]) => withTimes(related, 'datetime'),
     },
   }),
 } as const
 
-/** Returns a check-in of which this is about to be stored, as it is read from then on. */
+/** Returns a check-in that is about to be stored, as it will be read. */
 export const unstoredCheckin = (known: Pick<Checkin, 'id' | 'datetime' | 'list'> & Partial<Checkin>): Checkin => ({
   auto_checked_in: false,
   gate: null,
@@ -130,14 +130,14 @@ type Checkin = OrderPosition['checkins'][number]
 /** How the positions of orders are stored. */
 export const orderPositions: Mapping = mapping('order_positions', 'OrderPosition', positionMembers)
 
-/** The same with the event of each. */
+/** How positions are stored, with the event of each. */
 export const orderPositionsOfOrganizer: Mapping = mapping(
   'order_positions',
   'OrderPositionOfOrganizer',
   positionMembers,
 )
 
-/** How secrets of tickets that were replaced are stored, and those that are or were blocked. */
+/** How revoked and blocked secrets of tickets are stored. */
 export const revokedSecrets: Mapping = mapping('revoked_secrets', 'RevokedSecret')
 export const blockedSecrets: Mapping = mapping('blocked_secrets', 'BlockedSecret')
 
@@ -167,13 +167,13 @@ const invoiceAddress: MapMember = () => ({
         ].map((name) => [name, `a.${name}`]),
       ),
     },
-    join: (found) => withTimes(found, 'last_modified')[0] ?? null,
+    join: (related) => withTimes(related, 'last_modified')[0] ?? null,
   },
 })
 
 /**
- * How orders are stored. `include_canceled_positions` and `include_canceled_fees` of the query say whether what was canceled is read
- * with them.
+ * How orders are stored. The parameters `include_canceled_positions` and `include_canceled_fees` of the query say whether canceled ones are
+ * included.
  */
 export const orders: Mapping = mapping('orders', 'Order', {
   payment_date: `(select (p.payment_date at time zone 'UTC')::date from payments p

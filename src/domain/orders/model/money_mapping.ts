@@ -1,4 +1,4 @@
-// How the money of orders is stored and read: payments, refunds, gift cards, invoices and the ledger.
+// Maps the money of orders to tables: payments, refunds, gift cards, invoices and the ledger.
 import type { components } from '../../../../generated/schema.ts'
 import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'
 import { mapping, owned } from '../../../core/data/mapping.ts'
@@ -9,7 +9,7 @@ type Payment = components['schemas']['Payment']
 type Refund = components['schemas']['Refund']
 type Invoice = components['schemas']['Invoice']
 
-// The gift card of a payment or refund, which is shown in full to those who have issued it; or what is kept with it.
+// The gift card of a payment or refund, whose code is complete for its issuer only; or what is stored with the payment.
 const details = (table: string): string => `case when ${table}.gift_card_id is null then ${table}.info else (
   select jsonb_build_object('gift_card', jsonb_build_object('id', c.id, 'organizer', g.slug, 'secret',
     case when c.organizer_id = o.organizer_id then c.secret else '********' || right(c.secret, least(4, length(c.secret) / 4)) end))
@@ -43,9 +43,9 @@ export const invoices = mapping('invoices', 'Invoice', {
   lines: owned(mapping('invoice_lines', 'InvoiceLine'), 'invoice_id', 'position'),
 })
 
-/** How the lines of the ledger are stored. */
+/** How entries of the ledger are stored. */
 export const transactions = mapping('transactions', 'Transaction')
-/** The same with the event of each. */
+/** How entries of the ledger are stored, with the event of each. */
 export const transactionsOfOrganizer = mapping('transactions', 'TransactionOfOrganizer')
 
 const ORDER = 'from orders join events on events.id = orders.event_id where orders.id = gift_card_transactions.order_id'
@@ -56,11 +56,11 @@ export const giftCardTransactions = mapping('gift_card_transactions', 'GiftCardT
   acceptor: '(select slug from organizers where organizers.id = gift_card_transactions.acceptor_id)',
 })
 
-/** A payment, as `readOrder` has it. */
+/** Reads a payment that exists. */
 export const readPayment = async (context: ReadContext, id: number): Promise<Payment> =>
   (await readByIds<Payment>(payments, context, [id]))[0]!
 
-/** A refund, as `readOrder` has it. */
+/** Reads a refund that exists. */
 export const readRefund = async (context: ReadContext, id: number): Promise<Refund> =>
   (await readByIds<Refund>(refunds, context, [id]))[0]!
 

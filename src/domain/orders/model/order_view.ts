@@ -1,4 +1,4 @@
-// An order as its customer sees it: for mails, the page of the order and tickets.
+// Reads an order for its customer: for mails, the page of the order and tickets.
 import type { components } from '../../../../generated/schema.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -19,7 +19,7 @@ export type OrderView = {
   datetime: string
   expires: string
   total: string
-  /** The amount that is due; negative when it is overpaid (guide payments-and-refunds, "Paid amount"). */
+  /** The amount that is due; negative if the order is overpaid (guide payments-and-refunds, "Paid amount"). */
   open_amount: string
   require_approval: boolean
   valid_if_pending: boolean
@@ -58,7 +58,7 @@ export type Times = { date_from: string; date_to: string | null; date_admission:
 export type PositionView = {
   id: number
   positionid: number
-  /** That of the position it belongs to, for add-ons. */
+  /** `positionid` of the position that it is an add-on of. */
   addon_to: number | null
   item: Text
   variation: Text | null
@@ -68,22 +68,22 @@ export type PositionView = {
   attendee_name_parts: NameParts
   seat: string | null
   secret: string
-  /** Code of the gift card that was bought with it, as long as it holds what was paid for. */
+  /** Code of the gift card that it has issued, unless the card was revoked. */
   gift_card: string | null
   blocked: boolean
   valid_from: string | null
   valid_until: string | null
-  /** Whether there is a ticket for it, once there may be (guide tickets, "Which positions have a ticket"). */
+  /** Whether it has a ticket, once tickets can be downloaded (guide tickets, "Which positions have a ticket"). */
   has_ticket: boolean
 }
 
-/** The dates of a series that an order has positions for, the earliest first. */
+/** Returns the dates of a series that an order has positions for, the earliest first. */
 export function datesOf({ positions }: Pick<OrderView, 'positions'>): NonNullable<PositionView['subevent']>[] {
   const dates = new Map(positions.flatMap(({ subevent }) => (subevent ? [[subevent.id, subevent] as const] : [])))
   return [...dates.values()].sort((a, b) => Date.parse(a.date_from) - Date.parse(b.date_from))
 }
 
-// The order that `which` finds, with what belongs to it and is not canceled; those of a canceled order are what it had.
+// The order that `which` selects, with what belongs to it and is not canceled. A canceled order has what it consisted of.
 const order = (which: string): string => `
   select o.id, o.code, o.secret, o.status, o.testmode, o.email, o.locale, o.datetime, o.expires, o.total, (select open from open_amount(o.id)) as open_amount,
     o.require_approval, o.valid_if_pending,
@@ -122,17 +122,15 @@ const BY_CODE = order(
   'lower(g.slug) = lower(:organizer) and g.slug = :organizer and e.slug = :event and o.code = :code',
 )
 
-/** The order with this id. */
+/** Reads the order with this ID. */
 export async function orderView(db: Db, { id }: { id: number }): Promise<OrderView | undefined> {
-  const [found] = await query<OrderView>(db, BY_ID, { id })
-  return found
+  return (await query<OrderView>(db, BY_ID, { id }))[0]
 }
 
-/** The order with this code, at the event with these slugs. */
+/** Reads the order with this code, of the event with these slugs. */
 export async function orderViewByCode(
   db: Db,
   names: { organizer: string; event: string; code: string },
 ): Promise<OrderView | undefined> {
-  const [found] = await query<OrderView>(db, BY_CODE, names)
-  return found
+  return (await query<OrderView>(db, BY_CODE, names))[0]
 }

@@ -1,4 +1,4 @@
-// Reads objects of a mapping by their ids, each with what belongs to it.
+// Reads objects of a mapping by their IDs, with what belongs to them.
 import type { Executor, TextRows } from '../../../core/data/db.ts'
 import { preparedText } from '../../../core/data/db.ts'
 import type { Mapping, ReadContext } from '../../../core/data/mapping.ts'

@@ -22,7 +22,7 @@ import { orderPositions } from './mapping.ts'
 
 type Seat = components['schemas']['Seat']
 
-// Who has a seat: at most one, but for vouchers that were made before one could be kept.
+// What holds a seat: at most one, except for vouchers that were created before a seat could be reserved for one.
 const holder =
   (from: string, alias: string, where: string): MapMember =>
   () => ({
@@ -57,8 +57,8 @@ const EXPANSIONS: Readonly<Record<string, Expansion>> = {
   voucher: { permission: 'can_view_vouchers', read: (context, ids) => readByKey(vouchers, context, 'id', ids) },
 }
 
-// The seats of the place that the path names: those of the date in it, else those of the event.
-const inPlace = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
+// The seats of the date in the path, or of the event without a date.
+const seatsInPath = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
   const query = db('seats').where('seats.event_id', p.event!)
   return parents.subevent === undefined
     ? query.whereNull('seats.subevent_id')
@@ -67,31 +67,31 @@ const inPlace = ({ db, parents }: AnyContext, p: Params): Knex.QueryBuilder => {
 
 const FILTERS = ['zone_name', 'row_name', 'row_label', 'seat_number', 'seat_label', 'seat_guid', 'blocked']
 
-/** A page of the seats of the event or date in the path. @throws Rejection 404 for a series without a date in the path */
+/** Returns a page of the seats of the event or date in the path. @throws Rejection 404 for a series without a date in the path */
 export async function seatPage(
   context: AnyContext & { readonly query: { readonly is_available?: boolean | undefined } },
 ): Promise<ListPage<Seat>> {
   seatLocation(context.event!, context.parents)
-  const found = await page<Seat>(context, {
-    query: (p) => inPlace(context, p),
+  const seatsOnPage = await page<Seat>(context, {
+    query: (p) => seatsInPath(context, p),
     mapping: seats,
     key: 'seats.id',
     columns: Object.fromEntries(FILTERS.map((name) => [name, `seats.${name}`])),
     conditions: availability(context),
   })
-  return { ...found, results: await expand(context, found.results, EXPANSIONS) }
+  return { ...seatsOnPage, results: await expand(context, seatsOnPage.results, EXPANSIONS) }
 }
 
 function availability({
   now,
-  query: { is_available: wanted },
+  query: { is_available },
 }: Pick<AnyContext, 'now'> & { readonly query: { readonly is_available?: boolean | undefined } }): ListCondition[] {
-  if (wanted === undefined) return []
+  if (is_available === undefined) return []
   const held = `(${isTaken('seats.id')} or exists (select from vouchers v where v.seat_id = seats.id and ${isUsable('v')}))`
-  return [{ sql: wanted ? `not ${held}` : held, values: { now, carts: [] } }]
+  return [{ sql: is_available ? `not ${held}` : held, values: { now, carts: [] } }]
 }
 
-/** One of these seats. @throws Rejection 404 when it is not there */
+/** Reads one of these seats. @throws Rejection 404 if it does not exist */
 export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
   seatLocation(context.event!, context.parents)
   const { db, operation } = context
@@ -100,7 +100,7 @@ export async function readSeat(context: AnyContext, id: number): Promise<Seat> {
       on,
       `${operation.path} one seat`,
       (p) =>
-        inPlace(context, p)
+        seatsInPath(context, p)
           .where('seats.id', p.own!)
           .select(db.raw(selectWithId(seats))),
       { ...scopeValues(context), own: id },

@@ -1,4 +1,4 @@
-// The states of an order and what leads from one to another (guide order-states).
+// The states of an order, and the actions that lead from one to another (guide order-states).
 
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -12,8 +12,7 @@ const STATES = ['pending', 'awaiting', 'paid', 'expired', 'canceled', 'denied'] 
 export type OrderState = (typeof STATES)[number]
 
 /**
- * What can be done in which state: for each state, in their order, the statuses that the action can lead to. Where there is none, the action
- * is rejected.
+ * For each action, the statuses that it can lead to from each state. The action is rejected in states without any.
  */
 const TRANSITIONS = {
   //              pending  awaiting  paid   expired  canceled  denied
@@ -28,10 +27,10 @@ const TRANSITIONS = {
   extend: ['n', 'n', '', 'n', '', ''],
   regenerate_secrets: ['n', 'n', 'p', 'e', 'c', 'c'],
   resend_link: ['n', 'n', 'p', 'e', 'c', 'c'],
-  // Money that comes in or leaves is noted in every state.
+  // Money that is received or returned is recorded in every state.
   pay: ['np', 'n', 'p', 'ep', 'c', 'c'],
-  give_back: ['n', 'n', 'pn', 'e', 'c', 'c'],
-  // What it consists of can be changed in every state, too.
+  refund: ['n', 'n', 'pn', 'e', 'c', 'c'],
+  // The positions and fees of an order can be changed in every state.
   change: ['np', 'n', 'pn', 'e', 'c', 'c'],
 } as const satisfies Record<string, readonly [string, string, string, string, string, string]>
 export type Action = keyof typeof TRANSITIONS
@@ -48,7 +47,7 @@ const REJECTIONS: Partial<Record<Action, string>> = {
   extend: 'Only an order that is pending or expired can get another deadline.',
 }
 
-/** An order whose row is locked, with what its transitions need to know of it. */
+/** An order whose row is locked, with the columns that its transitions read. */
 export type LockedOrder = {
   readonly id: number
   readonly code: string
@@ -68,7 +67,7 @@ export type LockedOrder = {
 export const LOCKED_ORDER = `o.id, o.code, o.organizer_id, o.event_id, e.currency, o.testmode, o.email, c.identifier as sales_channel, o.status,
   o.require_approval, o.total, o.expires`
 
-/** Locks an order and everything that belongs to it, and reads it. @throws Error as lockOrder does */
+/** Locks and reads an order with everything that belongs to it. @throws Error as lockOrder does */
 export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
   const [, , [order]] = await Promise.all([
     lockOrder(db, id),
@@ -83,9 +82,9 @@ export async function lockedOrder(db: Db, id: number): Promise<LockedOrder> {
 }
 
 /**
- * Locks the order that a path names, and finds what has a number in it.
- * @param find looks it up in the locked order
- * @throws Rejection 404 where the order has none of that number
+ * Locks the order in the path, and finds its payment or refund with the number in the path.
+ * @param find reads it from the locked order
+ * @throws Rejection 404 if the order has none with that number
  */
 export async function lockedInOrder<Part>(
   {
@@ -100,9 +99,9 @@ export async function lockedInOrder<Part>(
   find: (db: Db, order: LockedOrder, number: number) => Promise<Part | undefined>,
 ): Promise<[LockedOrder, Part]> {
   const order = await lockedOrder(db, parents.order)
-  const found = await find(db, order, params.local_id)
-  if (!found) throw notFound()
-  return [order, found]
+  const part = await find(db, order, params.local_id)
+  if (!part) throw notFound()
+  return [order, part]
 }
 
 /** Returns the state of an order. */
@@ -112,11 +111,11 @@ export function stateOf({ status, require_approval }: Pick<LockedOrder, 'status'
   return status === 'p' ? 'paid' : 'expired'
 }
 
-/** Returns the statuses that an action can lead to, each a letter; empty where it is not allowed. */
+/** Returns the statuses that an action can lead to, one letter each; empty if it is not allowed. */
 export const statusesAfter = (order: LockedOrder, action: Action): string =>
   TRANSITIONS[action][STATES.indexOf(stateOf(order))]!
 
-/** @throws Rejection 400 when the action is not for an order in this state (guide order-states, "Actions") */
+/** @throws Rejection 400 if the action is not allowed in the state of the order (guide order-states, "Actions") */
 export function assertAllowed(order: LockedOrder, action: Action): void {
   if (statusesAfter(order, action)) return
   const awaiting = stateOf(order) === 'awaiting' && action !== 'approve' && action !== 'deny'

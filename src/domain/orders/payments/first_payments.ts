@@ -1,4 +1,4 @@
-// How a new order is paid (guide creating-orders, "How an order is paid").
+// Payments of new orders (guide creating-orders, "How an order is paid").
 
 import { storedTime } from '../../../core/data/db.ts'
 import type { ValidationError } from '../../../core/errors.ts'
@@ -13,7 +13,7 @@ import { recordTransaction, whyCardRejected } from './gift_cards.ts'
 import type { Movement } from './provider.ts'
 import { PROVIDER_FOR } from './providers/index.ts'
 
-/** How a request wants a new order to be paid. */
+/** The fields of a request that determine the payments of a new order. */
 type Request = {
   readonly status: 'n' | 'p'
   readonly payment_provider: string | null
@@ -26,7 +26,7 @@ type Request = {
 
 const isFree = (total: string): boolean => amount(total).isZero()
 
-/** Returns the errors of how an order of this price is to be paid. */
+/** Returns the errors of the requested payment of an order of this price. */
 export function paymentErrors(
   { status, payment_provider, require_approval }: Request,
   total: string,
@@ -46,7 +46,7 @@ export function paymentErrors(
   return errors
 }
 
-/** Returns the errors of the gift cards that are to pay. */
+/** Returns the errors of the requested gift cards. */
 export function cardErrors(
   { use_gift_cards, testmode }: Request,
   cards: readonly (PaymentCard | undefined)[],
@@ -97,7 +97,7 @@ export function firstPayments(
   }
 }
 
-// Takes from one card after the other until nothing is open.
+// Charges one card after the other until nothing is open.
 function charge(
   cards: readonly PaymentCard[],
   total: string,
@@ -116,14 +116,14 @@ function charge(
  * @throws Rejection 400 on what the provider rejects
  */
 export async function prepareFirstPayments(
-  scope: Transaction,
+  tx: Transaction,
   order: Movement['order'],
   payments: readonly PaymentRow[],
 ): Promise<void> {
   for (const row of payments) {
     if (row.gift_card_id !== null) continue
     const info = row.info as Record<string, unknown>
-    const { info: stored } = await preparePayment(scope, order, {
+    const { info: stored } = await preparePayment(tx, order, {
       ...row,
       info,
       field: 'payment_info',
@@ -133,15 +133,15 @@ export async function prepareFirstPayments(
   }
 }
 
-/** Takes the money of a new order off its gift cards, and starts its payment in another system. */
+/** Charges the gift cards of a new order, and starts its payment in another system. */
 export const executeFirstPayments = (
-  scope: Transaction & { readonly enqueue: Enqueue; readonly organizer: { readonly id: number } },
+  tx: Transaction & { readonly enqueue: Enqueue; readonly organizer: { readonly id: number } },
   order: { readonly id: number },
   payments: readonly PaymentRow[],
 ): Promise<void>[] =>
   payments.map((row) => {
-    if (row.gift_card_id === null) return startPayment(scope, order, row)
-    const { db, now, organizer } = scope
+    if (row.gift_card_id === null) return startPayment(tx, order, row)
+    const { db, now, organizer } = tx
     return recordTransaction(db, { id: row.gift_card_id }, amount(row.amount).negated().toFixed(2), {
       now,
       acceptor: organizer,

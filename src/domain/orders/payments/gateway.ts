@@ -1,5 +1,5 @@
-// The one place that asks payment providers (guide payments-and-refunds, "Providers"): within the transactions of requests here, in other
-// systems after the commit in lifecycle/payment_execution.ts.
+// Calls payment providers within the transactions of requests (guide payments-and-refunds, "Providers"). lifecycle/payment_execution.ts calls them after
+// the commit, for payments in other systems.
 
 import type { Db } from '../../../core/data/db.ts'
 import type { KeySource } from '../../../core/platform/encryption.ts'
@@ -14,8 +14,6 @@ import { allProviders, findProvider, providerOf } from './providers/index.ts'
 
 type EventSettings = Settings<'EventSettings'>
 type Order = Movement['order']
-
-// ---- payments and refunds -------------------------------------------------------------------------------------------------
 
 /** Returns the settings of an event that a provider reads, with secrets decrypted. @throws UnreadableSecret */
 export const configOf = async (
@@ -40,22 +38,22 @@ const named = (keys: readonly SettingKey[], all: Partial<EventSettings>): EventS
  * @throws Rejection 400 on an unknown `provider`, and on fields that the provider rejects
  */
 export async function preparePayment(
-  scope: Transaction,
+  tx: Transaction,
   order: Order,
   payment: NewPayment & { readonly provider: string },
 ): Promise<Prepared> {
   const provider = providerOf(payment.provider)
   if (!provider.prepare) return { info: payment.info }
-  return provider.prepare({ scope, order }, payment, await maskedConfigOf(scope.db, provider, { id: order.event_id }))
+  return provider.prepare({ tx, order }, payment, await maskedConfigOf(tx.db, provider, { id: order.event_id }))
 }
 
 /** Takes the money of a payment that is being confirmed. @throws Rejection 409 if it is not available now */
 export async function capturePayment(
-  scope: Transaction,
+  tx: Transaction,
   order: Order,
   payment: ProviderPayment & { readonly provider: string },
 ): Promise<void> {
-  await providerOf(payment.provider).capture?.({ scope, order }, payment)
+  await providerOf(payment.provider).capture?.({ tx, order }, payment)
 }
 
 /** Returns whether a new payment is executed in another system. */
@@ -80,24 +78,24 @@ export async function stopPayment(
 }
 
 /**
- * Returns money of a payment: here, or with a job in another system.
- * @returns whether it is returned; otherwise the job is going to do it
+ * Returns money of a payment: within the transaction, or with a job in another system.
+ * @returns whether it was returned; otherwise the job will return it
  * @throws RefundRejected if the provider cannot return it
  */
 export async function returnMoney(
-  scope: Transaction,
+  tx: Transaction,
   order: Order,
   payment: ProviderPayment & { readonly provider: string },
   refund: { readonly id: number; readonly amount: string },
 ): Promise<boolean> {
   const provider = providerOf(payment.provider)
   if (provider.refund) {
-    await scope.enqueue(scope.db, 'execute_refund', { refund: refund.id })
+    await tx.enqueue(tx.db, 'execute_refund', { refund: refund.id })
     return false
   }
-  const { giveBack } = provider
+  const { refundNow } = provider
   // What the provider has written is rolled back if it fails; the refund remains.
-  if (giveBack) await scope.db.transaction((db) => giveBack({ scope: { ...scope, db }, order }, payment, refund.amount))
+  if (refundNow) await tx.db.transaction((db) => refundNow({ tx: { ...tx, db }, order }, payment, refund.amount))
   return true
 }
 

@@ -1,4 +1,4 @@
-// Gift cards: issuing them, their credit, and whose cards an organizer accepts (guide gift-cards).
+// Gift cards: issuance, credit, and acceptance by other organizers (guide gift-cards).
 import type { Knex } from 'knex'
 import { DateTime } from 'luxon'
 import { audit } from '../../../core/audit.ts'
@@ -21,7 +21,7 @@ type NewCard = {
   testmode?: boolean
   expires?: string | null | undefined
   conditions?: string | null
-  /** The position that it was bought as, and its order; without them it is created by hand. */
+  /** The position that issues it, and its order; undefined for a card that is created manually. */
   bought?: { position: number; order: { id: number } }
 }
 
@@ -35,7 +35,7 @@ const MAX_CREDIT = '99999999999.99'
 type CardTransaction = { now: Date; text?: string | null; acceptor: Organizer; order?: { id: number } }
 
 /**
- * Adds credit to a card, or takes it if `value` is negative. One statement changes the value and writes the transaction. It waits for others on
+ * Adds credit to a card, or deducts it if `value` is negative. One statement changes the value and writes the transaction. It waits for others on
  * the same card, so that the value never falls below 0 and is the sum of the transactions.
  * @throws Rejection 409 if the card does not hold enough, 400 on `value` if it cannot hold that much
  */
@@ -82,7 +82,7 @@ export async function recordAcceptedTransaction(
   await recordTransaction(db, card, value, transaction)
 }
 
-/** Returns the code of a card as organizers see it that have not issued the card. */
+/** Returns the code of a card as organizers see it that did not issue the card. */
 export const maskedCode = (secret: string): string =>
   `********${secret.slice(secret.length - Math.min(4, Math.floor(secret.length / 4)))}`
 
@@ -130,16 +130,16 @@ export async function issueGiftCard(
     issued_in_id: bought?.position ?? null,
   }
   for (;;) {
-    const [made] = await db('gift_cards')
+    const [issued] = await db('gift_cards')
       .insert({ ...row, secret: secret ?? readableCode(giftcard_length) })
       .onConflict(['organizer_id', 'secret'])
       .ignore()
       .returning(['id', 'secret'])
-    if (!made && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
-    if (!made) continue
+    if (!issued && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
+    if (!issued) continue
     if (!amount(value).isZero())
-      await recordTransaction(db, made, value, { now, acceptor: organizer, ...(bought && { order: bought.order }) })
-    return made
+      await recordTransaction(db, issued, value, { now, acceptor: organizer, ...(bought && { order: bought.order }) })
+    return issued
   }
 }
 
@@ -174,7 +174,7 @@ export async function paymentCards(
   { lock }: { lock: boolean },
 ): Promise<(PaymentCard | undefined)[]> {
   if (!secrets.length) return []
-  const [, found] = await Promise.all([
+  const [, cards] = await Promise.all([
     lock ? lockGiftCardsByCode(db, organizer, secrets) : undefined,
     // One row per card.
     query<PaymentCard>(
@@ -188,7 +188,7 @@ export async function paymentCards(
       { organizer: organizer.id, secrets },
     ),
   ])
-  return secrets.map((secret) => found.find((card) => card.secret === secret))
+  return secrets.map((secret) => cards.find((card) => card.secret === secret))
 }
 
 /** Returns why an order cannot be paid with a card, or undefined. */
@@ -206,18 +206,18 @@ export function whyCardRejected(
 
 /** Lets an organizer accept the gift cards of another one. Idempotent. */
 export async function acceptGiftCards(
-  scope: Transaction,
+  tx: Transaction,
   acceptor: { id: number },
   issuer: { id: number; slug: string },
 ): Promise<void> {
-  const made = await scope
+  const added = await tx
     .db('gift_card_acceptances')
     .insert({ acceptor_id: acceptor.id, issuer_id: issuer.id })
     .onConflict()
     .ignore()
     .returning('issuer_id')
-  if (made.length)
-    await audit({ ...scope, organizer: acceptor }, 'organizer.gift_card_acceptance.added', acceptor, {
+  if (added.length)
+    await audit({ ...tx, organizer: acceptor }, 'organizer.gift_card_acceptance.added', acceptor, {
       issuer: issuer.slug,
     })
 }

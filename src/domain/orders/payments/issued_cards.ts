@@ -1,5 +1,5 @@
-// Gift cards that were bought with a position, and what happens to them when its order is no longer paid (guide order-states, "What paid orders
-// grant"). The cards are locked.
+// Gift cards that positions have issued, and their revocation when the order is no longer paid (guide order-states, "What paid orders grant").
+// Callers must hold the locks of the cards.
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -9,15 +9,14 @@ import type { Transaction } from '../../../core/transaction.ts'
 import { recordTransaction } from './gift_cards.ts'
 
 /**
- * Takes back credit that was put on a card after the order that issued it had taken back what was left: what had been spent by then, as
- * far as the card holds it now. The card is locked.
+ * Revokes credit that was returned to a revoked card: what had been spent when it was revoked, as far as the card holds it now.
  */
-export async function takeBackRest(scope: Transaction, card: { readonly id: number }): Promise<void> {
-  for (const taken of await issuedCards(scope.db, 'c.taken_back and c.id = :card', { card: card.id }))
-    await takeBackCredit(scope, taken)
+export async function revokeRemainder(tx: Transaction, card: { readonly id: number }): Promise<void> {
+  for (const revoked of await issuedCards(tx.db, 'c.taken_back and c.id = :card', { card: card.id }))
+    await revokeCredit(tx, revoked)
 }
 
-/** `taken` is the amount that was taken off the card before. */
+/** `taken` is the amount that was revoked before. */
 type IssuedCard = {
   id: number
   price: string
@@ -37,34 +36,34 @@ export const issuedCards = (db: Db, which: string, values: Record<string, unknow
     values,
   )
 
-/** Takes back as much of a card's price as was not taken back yet and the card still holds. */
-export async function takeBackCredit(scope: Transaction, card: IssuedCard): Promise<void> {
+/** Revokes as much of a card's price as was not revoked yet and the card still holds. */
+export async function revokeCredit(tx: Transaction, card: IssuedCard): Promise<void> {
   const { id, price, value, taken } = card
   const owed = amount(price).minus(taken)
   const off = owed.lessThan(value) ? owed : amount(value)
   const total = off.plus(taken)
-  await scope
+  await tx
     .db('gift_cards')
     .where({ id })
     .update({ taken_back: true, taken_value: total.toFixed(2) })
   if (off.isZero()) return
   const spent = amount(price).minus(total)
   const text = spent.isZero() ? null : `${spent.toFixed(2)} of ${price} had been spent.`
-  await recordOnIssuedCard(scope, card, off.negated().toFixed(2), text)
+  await recordOnIssuedCard(tx, card, off.negated().toFixed(2), text)
 }
 
 /** Changes the credit of a card for the order that issued it. */
 export async function recordOnIssuedCard(
-  scope: Transaction,
+  tx: Transaction,
   { id, code, organizer_id, order_id }: IssuedCard,
   value: string,
   text: string | null = null,
 ): Promise<void> {
-  await recordTransaction(scope.db, { id }, value, {
-    now: scope.now,
+  await recordTransaction(tx.db, { id }, value, {
+    now: tx.now,
     text,
     acceptor: { id: organizer_id },
     order: { id: order_id },
   })
-  await audit(scope, 'gift_card.transaction.added', { id }, { value, text, order: code })
+  await audit(tx, 'gift_card.transaction.added', { id }, { value, text, order: code })
 }

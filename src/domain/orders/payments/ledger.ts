@@ -22,7 +22,7 @@ export const isCovered = async (
   total = order.total,
 ): Promise<boolean> => (await paidAmount(db, order)).greaterThanOrEqualTo(total)
 
-/** Returns the amount that is due for an order; negative when it is overpaid, and what was paid when it is canceled. */
+/** Returns the amount that is due for an order; negative if it is overpaid, and what was paid when it is canceled. */
 export const openAmount = (db: Db, { id }: Order): Promise<Amount> => read(db, 'open_amount(:id)', { id })
 
 /**

@@ -1,5 +1,5 @@
-// Payments of orders (guide payments-and-refunds, "Payments"); refunds.ts has what is returned, lifecycle/paying.ts what follows from them. All
-// of it happens with the order locked.
+// Payments of orders (guide payments-and-refunds, "Payments"); refunds.ts has refunds, lifecycle/paying.ts their
+// effect on orders. Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -57,7 +57,7 @@ export const findPayment = finder<Payment>('payments', PAYMENT_COLUMNS)
  * @throws Rejection 400 on an unknown `provider`, and on fields that its provider rejects
  */
 export async function addPayment(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   payment: {
     provider: string
@@ -68,9 +68,9 @@ export async function addPayment(
     may?: (permission: Permission) => boolean
   },
 ): Promise<Payment> {
-  const { db, now } = scope
+  const { db, now } = tx
   const { provider, amount, state, info = {}, payment_date = null, may = () => true } = payment
-  const prepared = await preparePayment(scope, order, { provider, amount, info, may, field: 'info' })
+  const prepared = await preparePayment(tx, order, { provider, amount, info, may, field: 'info' })
   const row = {
     order_id: order.id,
     state,
@@ -81,25 +81,25 @@ export async function addPayment(
     info: prepared.info,
     gift_card_id: prepared.gift_card_id ?? null,
   }
-  const made = await insertNumbered<Payment>(db, 'payments', row, PAYMENT_COLUMNS)
-  await audit(scope, 'event.order.payment.added', order, {
-    payment: made.local_id,
+  const added = await insertNumbered<Payment>(db, 'payments', row, PAYMENT_COLUMNS)
+  await audit(tx, 'event.order.payment.added', order, {
+    payment: added.local_id,
     provider,
-    amount: made.amount,
+    amount: added.amount,
     state,
   })
-  await startPayment(scope, order, made)
-  return made
+  await startPayment(tx, order, added)
+  return added
 }
 
 /** Starts the payments of an order that could not be executed before it was approved. */
-export async function startPayments(scope: EventTransaction, order: LockedOrder): Promise<void> {
+export async function startPayments(tx: EventTransaction, order: LockedOrder): Promise<void> {
   const payments = await query<Payment>(
-    scope.db,
+    tx.db,
     `select ${PAYMENT_COLUMNS} from payments where order_id = :order and state = 'created' order by local_id`,
     { order: order.id },
   )
-  for (const payment of payments) await startPayment(scope, order, payment)
+  for (const payment of payments) await startPayment(tx, order, payment)
 }
 
 /** Returns whether a payment still waits for its money. */
@@ -115,32 +115,32 @@ export function assertOpen(payment: Payment, done: 'confirmed' | 'canceled'): vo
 }
 
 /** Cancels a payment. @throws Rejection 400 if it is not open */
-export async function cancelPayment(scope: EventTransaction, order: LockedOrder, payment: Payment): Promise<void> {
+export async function cancelPayment(tx: EventTransaction, order: LockedOrder, payment: Payment): Promise<void> {
   assertOpen(payment, 'canceled')
-  await scope.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
-  await audit(scope, 'event.order.payment.canceled', order, { payment: payment.local_id })
-  await stopPayment(scope, payment)
+  await tx.db('payments').where({ id: payment.id }).update({ state: 'canceled' })
+  await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
+  await stopPayment(tx, payment)
 }
 
 /** Cancels all open payments of an order. */
-export async function cancelOpenPayments(scope: EventTransaction, order: LockedOrder): Promise<void> {
+export async function cancelOpenPayments(tx: EventTransaction, order: LockedOrder): Promise<void> {
   const canceled = await query<Pick<Payment, 'id' | 'local_id' | 'provider'>>(
-    scope.db,
+    tx.db,
     "update payments set state = 'canceled' where order_id = :order and state in ('created', 'pending') returning id, local_id, provider",
     { order: order.id },
   )
   for (const payment of canceled) {
-    await audit(scope, 'event.order.payment.canceled', order, { payment: payment.local_id })
-    await stopPayment(scope, payment)
+    await audit(tx, 'event.order.payment.canceled', order, { payment: payment.local_id })
+    await stopPayment(tx, payment)
   }
 }
 
 /** Records that an order which costs nothing is paid. */
-export async function addFreePayment(scope: EventTransaction, order: LockedOrder): Promise<void> {
-  const payment = await addPayment(scope, order, {
+export async function addFreePayment(tx: EventTransaction, order: LockedOrder): Promise<void> {
+  const payment = await addPayment(tx, order, {
     provider: PROVIDER_FOR.freeOrders.id,
     amount: '0.00',
     state: 'created',
   })
-  await scope.db('payments').where({ id: payment.id }).update({ state: 'confirmed', payment_date: scope.now })
+  await tx.db('payments').where({ id: payment.id }).update({ state: 'confirmed', payment_date: tx.now })
 }

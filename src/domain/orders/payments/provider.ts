@@ -11,9 +11,9 @@ type EventSettings = Settings<'EventSettings'>
 /** Keys of an event's settings. */
 export type SettingKey = keyof EventSettings
 
-/** A change of payments: what it is written in, and the order. */
+/** The transaction and the order of a change of payments. */
 export type Movement = {
-  readonly scope: Transaction
+  readonly tx: Transaction
   readonly order: Pick<LockedOrder, 'id' | 'code' | 'organizer_id' | 'event_id' | 'currency' | 'testmode'>
 }
 
@@ -33,13 +33,13 @@ export type Prepared = { readonly info: object; readonly gift_card_id?: number }
 /** A payment within the transaction that confirms or refunds it. */
 export type ProviderPayment = { readonly amount: string; readonly gift_card_id: number | null }
 
-/** A payment outside of any transaction. `id` identifies it for ever: it is the idempotency key of what is executed for it. */
+/** A payment outside of any transaction. `id` is the idempotency key of everything that is executed for it. */
 export type ExecutedPayment = {
   readonly id: number
   readonly amount: string
   readonly currency: string
   readonly testmode: boolean
-  /** What is stored with the payment, including what earlier results have added. */
+  /** What is stored with the payment, including data of earlier results. */
   readonly info: Readonly<Record<string, unknown>>
   readonly order: { readonly code: string; readonly email: string | null; readonly locale: string }
   /** Absolute URL of the order's page, for customers who return from a redirect. */
@@ -53,14 +53,14 @@ export type ExecutedRefund = { readonly id: number; readonly amount: string }
 
 /** `info` is added to what is stored with the payment or refund. */
 type WithInfo = { readonly info?: Readonly<Record<string, unknown>> }
-/** What became of a payment; `redirectUrl` is where the customer continues it. */
+/** The result of a payment; `redirectUrl` is the page where the customer continues it. */
 export type PaymentResult = WithInfo &
   ({ readonly state: 'confirmed' | 'failed' } | { readonly state: 'pending'; readonly redirectUrl?: string })
-/** What became of a refund. */
+/** The result of a refund. */
 export type RefundResult = WithInfo & { readonly state: 'done' | 'failed' | 'pending' }
-/** What became of a payment that was to be canceled: `confirmed` if the customer had paid already. */
+/** The result of a cancellation: `confirmed` if the customer had paid already. */
 export type CancelResult = WithInfo & { readonly state: 'canceled' | 'confirmed' }
-/** What a notification says of a payment or a refund, by its ID. */
+/** The result of a payment or refund that a notification reports, by its ID. */
 export type PaymentUpdate =
   | { readonly payment: number; readonly result: PaymentResult }
   | { readonly refund: number; readonly result: RefundResult }
@@ -107,7 +107,7 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
   /** Takes the money in the transaction that confirms the payment. @throws Rejection 409 if it is not available now */
   capture?(movement: Movement, payment: ProviderPayment): Promise<void>
   /** Returns money in the transaction that refunds it. @throws RefundRejected if that is not possible */
-  giveBack?(movement: Movement, payment: ProviderPayment, amount: string): Promise<void>
+  refundNow?(movement: Movement, payment: ProviderPayment, amount: string): Promise<void>
 
   /**
    * Begins a payment in another system. Runs in a job, after the commit and without locks, and again when the job fails or its worker dies: what

@@ -1,4 +1,4 @@
-// Refunds of orders (guide payments-and-refunds, "Refunds"). All of it happens with the order locked.
+// Refunds of orders (guide payments-and-refunds, "Refunds"). Callers must hold the lock of the order.
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -47,11 +47,11 @@ type NewRefund = {
  * @throws Rejection 400 on `provider` that is unknown
  */
 export async function addRefund(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   { state, source, amount, provider, payment, execution_date = null, comment = null, info = {} }: NewRefund,
 ): Promise<Refund> {
-  const { db, now } = scope
+  const { db, now } = tx
   providerOf(provider)
   const row = {
     order_id: order.id,
@@ -69,26 +69,26 @@ export async function addRefund(
   const refund = await insertNumbered<Refund>(db, 'refunds', row, REFUND_COLUMNS)
   const data = { refund: refund.local_id, provider, amount: refund.amount, payment: payment?.local_id ?? null }
   await audit(
-    scope,
+    tx,
     state === 'external' ? 'event.order.refund.created.externally' : 'event.order.refund.created',
     order,
     data,
   )
   if (state === 'done' || state === 'canceled' || state === 'failed')
-    await audit(scope, `event.order.refund.${state}`, order, data)
-  await settlePayment(db, refund.payment_id)
+    await audit(tx, `event.order.refund.${state}`, order, data)
+  await updatePaymentState(db, refund.payment_id)
   return refund
 }
 
-/** Sets another state of a refund that is in one of some. @throws Rejection 400 when it is in none of them */
+/** Changes the state of a refund. @param from the states that allow it @throws Rejection 400 in other states */
 export async function changeRefund(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   refund: Refund,
   from: readonly RefundState[],
   state: 'done' | 'canceled' | 'failed',
 ): Promise<void> {
-  const { db, now } = scope
+  const { db, now } = tx
   if (!from.includes(refund.state))
     throw badRequest(
       `Only a refund that is ${from.join(' or ')} can be set to ${state}; this one is ${refund.state}.`,
@@ -98,12 +98,12 @@ export async function changeRefund(
     .where({ id: refund.id })
     .update({ state, ...(state === 'done' ? { execution_date: now } : {}) })
   refund.state = state
-  await audit(scope, `event.order.refund.${state}`, order, { refund: refund.local_id })
-  await settlePayment(db, refund.payment_id)
+  await audit(tx, `event.order.refund.${state}`, order, { refund: refund.local_id })
+  await updatePaymentState(db, refund.payment_id)
 }
 
 // A payment is refunded once its refunds cover it, also those in progress. If one of them is canceled or fails, it is confirmed again.
-async function settlePayment(db: Db, payment: number | null): Promise<void> {
+async function updatePaymentState(db: Db, payment: number | null): Promise<void> {
   if (payment === null) return
   await query(
     db,
@@ -120,22 +120,22 @@ async function settlePayment(db: Db, payment: number | null): Promise<void> {
  * @throws Rejection 400 on `amount` if that cannot be refunded, 400 if the payment is not confirmed
  */
 export async function refundPayment(
-  scope: EventTransaction,
+  tx: EventTransaction,
   order: LockedOrder,
   payment: Payment,
-  { amount: wanted, comment }: { amount?: string | undefined; comment?: string | null },
+  { amount: requested, comment }: { amount?: string | undefined; comment?: string | null },
 ): Promise<{ refund: Refund; failure?: string }> {
-  const { db } = scope
+  const { db } = tx
   if (payment.state !== 'confirmed')
     throw badRequest(`Only a payment that is confirmed can be refunded; this one is ${payment.state}.`, 'invalid_state')
   const refundable = await refundableAmount(db, order, payment)
-  const value = wanted ?? refundable.toFixed(2)
+  const value = requested ?? refundable.toFixed(2)
   if (refundable.isZero()) throw invalid('amount', 'Nothing of this payment can be refunded.')
   if (!amount(value).greaterThan(0)) throw invalid('amount', 'Has to be above 0.')
   if (refundable.lessThan(value)) throw invalid('amount', `At most ${refundable.toFixed(2)} can be refunded.`)
   if (!isRefundable(payment, { isWhole: amount(value).equals(payment.amount) }))
     throw invalid('amount', 'Payments of this kind cannot be refunded.')
-  const refund = await addRefund(scope, order, {
+  const refund = await addRefund(tx, order, {
     state: 'created',
     source: 'admin',
     amount: value,
@@ -144,11 +144,11 @@ export async function refundPayment(
     comment: comment ?? null,
   })
   try {
-    if (await returnMoney(scope, order, payment, refund)) await changeRefund(scope, order, refund, ['created'], 'done')
+    if (await returnMoney(tx, order, payment, refund)) await changeRefund(tx, order, refund, ['created'], 'done')
     return { refund }
   } catch (error) {
     if (!(error instanceof RefundRejected)) throw error
-    await changeRefund(scope, order, refund, ['created'], 'failed')
+    await changeRefund(tx, order, refund, ['created'], 'failed')
     return { refund, failure: error.message }
   }
 }

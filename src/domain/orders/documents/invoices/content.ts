@@ -1,4 +1,4 @@
-// What an invoice says, made from an order as it is at that moment (guide invoices, "What an invoice contains").
+// The content of an invoice, from the order as it is at that moment (guide invoices, "What an invoice contains").
 import type { components } from '../../../../../generated/schema.ts'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
@@ -55,7 +55,7 @@ type Line = Omit<
     addon: boolean
   }
 
-// One row: an order with what is to be billed, its positions and fees that are not canceled.
+// One row: an order with its positions and fees that are not canceled.
 const billed = (paid: string): string => `
   select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
     (${paid}) as paid, c.identifier as sales_channel,
@@ -80,14 +80,13 @@ const billed = (paid: string): string => `
   from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`
 const STORED = billed('select paid from paid_amount(o.id)')
 
-/** Reads an order with what is to be billed. */
+/** Reads what an invoice bills of a stored order. */
 export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
-  const [found] = await query<InvoicedOrder>(db, STORED, { order: order.id })
-  return found!
+  return (await query<InvoicedOrder>(db, STORED, { order: order.id }))[0]!
 }
 
-// The rows that an order is about to be stored as, under the names of their tables.
-const ABOUT_TO_BE_STORED = `
+// The same query on rows that are not stored yet, under the names of their tables.
+const UNSTORED = `
   with orders as (select * from jsonb_populate_record(null::orders, :rows::jsonb -> 'order')),
     order_positions as (select * from jsonb_populate_recordset(null::order_positions, :rows::jsonb -> 'positions')),
     order_fees as (select * from jsonb_populate_recordset(null::order_fees, :rows::jsonb -> 'fees')),
@@ -95,18 +94,17 @@ const ABOUT_TO_BE_STORED = `
     invoice_addresses as (select * from jsonb_populate_recordset(null::invoice_addresses, :rows::jsonb -> 'addresses'))
   ${billed('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
 
-/** The same of an order before it is stored. */
+/** Reads what an invoice bills of an order that is about to be stored. */
 export async function readNewInvoicedOrder(
   db: Db,
   { order, address, positions, fees, payments }: UnstoredOrder,
 ): Promise<InvoicedOrder> {
   const addresses = address ? [{ ...address, order_id: order.id }] : []
   const rows = JSON.stringify({ order, positions, fees, payments, addresses })
-  const [found] = await query<InvoicedOrder>(db, ABOUT_TO_BE_STORED, { order: order.id, rows })
-  return found!
+  return (await query<InvoicedOrder>(db, UNSTORED, { order: order.id, rows }))[0]!
 }
 
-/** What an invoice for the order says, in the order's language. */
+/** Returns the content of an invoice for an order, in the order's language. */
 export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSettings'>): InvoiceContent {
   const { locale, address, event } = order
   const translate = translator(locale)
@@ -168,7 +166,7 @@ export function invoiceContent(order: InvoicedOrder, settings: Settings<'EventSe
   }
 }
 
-// What was paid of an order that is not paid yet, and what is left.
+// Returns how much of a pending order was paid, and the remaining amount.
 function paidSoFar({ status, total, paid, locale }: InvoicedOrder, { money }: LocaleFormatter): string {
   const rest = amount(total).minus(paid)
   if (status !== 'n' || !amount(paid).greaterThan(0) || !rest.greaterThan(0)) return ''

@@ -24,12 +24,12 @@ export async function printInvoice(context: ReadContext, id: number, event: Invo
   if (stored) return stored
   const pages = await render(context, id, event)
   if (await store(context, { id, version, key }, pages)) return pages
-  // A concurrent request has stored it, or it was changed meanwhile: then the next request renders it.
+  // A concurrent request has stored it; or the invoice was changed, then the next request renders it.
   const [other] = await query<{ key: string }>(db, 'select key from invoice_files where invoice_id = :id', { id })
   return (other && (await contentOf(context, other.key))) ?? pages
 }
 
-// Undefined when the storage has lost it.
+// Undefined if the storage has lost it.
 const contentOf = ({ config }: ReadContext, key: string): Promise<Buffer | undefined> =>
   storage(config)
     .get(key)

@@ -1,5 +1,5 @@
-// The pages of an invoice: made from what is stored, so that they are the same whenever somebody asks for them.
-import { setImmediate as others } from 'node:timers/promises'
+// Renders the pages of an invoice. The same stored invoice always has the same pages.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import type { components } from '../../../../../generated/schema.ts'
 import { amount, moneyString } from '../../../../core/money.ts'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
@@ -11,21 +11,21 @@ import { localeFormatter } from '../../../catalog/formatting.ts'
 
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
-/** An invoice with what its pages need besides: the currency of its amounts, region and time zone of its dates, and its logo as PNG. */
+/** An invoice with what else its pages need: the currency of its amounts, region and time zone of its dates, and its logo as PNG. */
 type StoredInvoice = Invoice & { currency: string; region: string | null; timezone: string; logo: Buffer | null }
 type PrintedInvoice = StoredInvoice & { write: LocaleFormatter }
 
 // Points: the page, its margins, and the right edges of the columns of numbers.
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }
-/** The most that the logo takes, above the sender's line. */
+/** The maximum size of the logo, above the sender's line. */
 const LOGO = { width: 240, height: 56 }
 const COLUMNS = { rate: 370, net: 450, gross: PAGE.right }
 const GREY = '#555555'
 const RULE = '#bbbbbb'
-/** More letters than there is room for at the bottom of a page. */
-const FOOTER = 2000
+/** More characters than fit at the bottom of a page. */
+const MAX_FOOTER_CHARACTERS = 2000
 
-/** The PDF of an invoice, in its language. Between parts, lines and pages others have their turn. */
+/** Renders the PDF of an invoice, in its language. Yields to other requests between its parts, lines and pages. */
 export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
   const write = localeFormatter(stored.locale, stored)
   const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks), write }
@@ -47,7 +47,7 @@ const withBreaks = <Of extends object>(texts: Of): Of =>
     Object.entries(texts).map(([name, value]) => [name, typeof value === 'string' ? withBreakPoints(value) : value]),
   ) as Of
 
-// Who bills whom, and what the invoice is called.
+// Sender, recipient, title and number.
 async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { write } = invoice
   const { left, right } = PAGE
@@ -71,7 +71,7 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Pr
     width: right - left,
   })
   pdf.font('text').fontSize(9)
-  const facts: [string, string | null][] = [
+  const details: [string, string | null][] = [
     [translate('invoice.number'), invoice.number],
     [translate('invoice.date'), localeFormatter(invoice.locale, { ...invoice, timezone: 'UTC' }).date(invoice.date)],
     [translate('invoice.order'), invoice.order],
@@ -79,7 +79,7 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Pr
     [translate('invoice.customer_vat_id'), invoice.invoice_to_vat_id],
   ]
   let y = 296
-  for (const [name, value] of facts) {
+  for (const [name, value] of details) {
     if (!value) continue
     pdf.fillColor(GREY).text(name, left, y, { width: 120 })
     pdf.fillColor('black').text(value, left + 125, y, { width: right - left - 125 })
@@ -119,7 +119,7 @@ async function lines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): P
     pdf.fontSize(9).fillColor('black')
     columns(pdf, y, write.percent(line.tax_rate), write.money(net(line, invoice)), write.money(line.gross_value))
     pdf.y = end + 5
-    await others()
+    await yieldToOthers()
   }
   rule(pdf)
   room(pdf, 30)
@@ -133,7 +133,7 @@ async function lines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): P
   pdf.font('text').fillColor('black').y = y + 26
 }
 
-// The taxes that are contained, by rate.
+// The included taxes, by rate.
 function taxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
   const { write } = invoice
   const byRate = Map.groupBy(invoice.lines, ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`)
@@ -166,20 +166,25 @@ async function texts(pdf: Pdf, { payment_provider_text, additional_text }: Print
   for (const text of [payment_provider_text, additional_text]) if (text) await paragraph(pdf, text)
 }
 
-// What stands at the bottom of each page. The pages are all there by now, so that they can be counted.
+// The footer of each page. All pages exist by now, so that they can be counted.
 async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, translate: Translate): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page)
     pdf.fontSize(7).fillColor(GREY)
-    pdf.text(footer_text.slice(0, FOOTER), PAGE.left, 765, { width, height: 45, align: 'center', ellipsis: true })
+    pdf.text(footer_text.slice(0, MAX_FOOTER_CHARACTERS), PAGE.left, 765, {
+      width,
+      height: 45,
+      align: 'center',
+      ellipsis: true,
+    })
     pdf.text(translate('invoice.page', { page: page - start + 1, pages: count }), PAGE.left, 815, {
       width,
       height: 9,
       align: 'center',
     })
-    await others()
+    await yieldToOthers()
   }
 }
 
@@ -204,12 +209,12 @@ async function paragraph(pdf: Pdf, text: string): Promise<void> {
   for (const part of text.split('\n')) {
     room(pdf, pdf.heightOfString(part || ' ', { width }) + 2)
     pdf.text(part || ' ', PAGE.left, pdf.y, { width, lineGap: 2 })
-    await others()
+    await yieldToOthers()
   }
   pdf.y += 10
 }
 
-// Begins a new page where there is no room for so many points.
+// Begins a new page unless there is room for this many points.
 function room(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= PAGE.bottom) return false
   pdf.addPage()

@@ -71,7 +71,7 @@ export const insertLines = (invoice: string): string =>
 
 /** Reads the content of an invoice that cancels a stored one: the same with negative amounts. */
 export async function readReversal(db: Db, invoice: { id: number }): Promise<InvoiceContent> {
-  const [found] = await query<{ content: InvoiceContent }>(
+  const [reversal] = await query<{ content: InvoiceContent }>(
     db,
     `select to_jsonb(i) - '{id,organizer_id,event_id,order_id,number,is_cancellation,refers_id,date,transmission_type,transmission_provider,transmission_status,transmission_date,shredded}'::text[]
       || jsonb_build_object('payment_provider_text', '', 'payment_provider_stamp', null, 'lines', coalesce((
@@ -81,7 +81,7 @@ export async function readReversal(db: Db, invoice: { id: number }): Promise<Inv
     from invoices i where i.id = :invoice`,
     { invoice: invoice.id },
   )
-  return found!.content
+  return reversal!.content
 }
 
 // Returns the beginning of a number: the setting with its parts of dates, by default the slug of the event; test orders have numbers of their own.

@@ -41,7 +41,7 @@ export const invoicesOf = (db: Db, order: { id: number }): Promise<(StoredInvoic
   )
 
 /**
- * Makes the invoice of an order, if there can be one now.
+ * Creates the invoice of an order, if it can have one now.
  * @returns it, or why there is none
  */
 export async function createInvoice(tx: EventTransaction, order: { id: number }): Promise<StoredInvoice | string> {
@@ -56,7 +56,7 @@ export async function createInvoice(tx: EventTransaction, order: { id: number })
 }
 
 /**
- * Makes the invoice of an order that was placed or paid, where the event makes them at that moment or the order had one, and there can be one
+ * Creates the invoice of an order that was placed or paid, if the event creates invoices at that moment or the order had one
  * (guide invoices, "When an invoice is created").
  */
 export async function createInvoiceAt(
@@ -98,7 +98,7 @@ export async function storeDraft(tx: EventTransaction & Deferring, draft: DraftI
 }
 
 /**
- * Cancels the invoice of an order that is not canceled yet, by one that takes its lines back.
+ * Cancels the invoice of an order that is not canceled yet, with one of the same lines and negative amounts.
  * @returns whether there was one
  */
 export async function cancelInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
@@ -114,7 +114,7 @@ export async function cancelInvoice(tx: EventTransaction, order: { id: number })
   return true
 }
 
-/** Cancels the invoices of orders that are not canceled yet. One statement finds them, since few of many orders have one. */
+/** Cancels the invoices of orders that are not canceled yet. They are selected with one statement, since few orders have one. */
 export async function cancelInvoices(tx: EventTransaction, orders: readonly { id: number }[]): Promise<void> {
   const billed = await query<{ id: number }>(
     tx.db,
@@ -126,7 +126,7 @@ export async function cancelInvoices(tx: EventTransaction, orders: readonly { id
 }
 
 /**
- * Cancels the invoice of an order, if there is one, and makes a new one of what the order is now, if there can be one.
+ * Cancels the invoice of an order, if there is one, and creates a new one from the present order, if it can have one.
  * @returns whether there was one
  */
 export async function reissueInvoice(tx: EventTransaction, order: { id: number }): Promise<boolean> {
@@ -141,7 +141,7 @@ export async function reissueForAddress(tx: EventTransaction, order: { id: numbe
   if (invoice_reissue_after_modify) await reissueInvoice(tx, order)
 }
 
-/** Writes an invoice again from the order and the settings as they are now; number and date stay. */
+/** Writes an invoice again from the present order and settings; number and date stay. */
 export async function regenerateInvoice(
   tx: EventTransaction,
   order: { id: number },
@@ -156,6 +156,6 @@ export async function regenerateInvoice(
   await audit(tx, 'event.order.invoice.regenerated', order, { invoice: invoice.number })
 }
 
-/** Returns whether an organizer allows that invoices are regenerated. */
+/** Returns whether an organizer allows regenerating invoices. */
 export const mayRegenerate = async (db: Db, organizer: { id: number }): Promise<boolean> =>
   (await organizerSettings(db, organizer)).invoice_regenerate_allowed

@@ -1,19 +1,19 @@
-// What tickets show, as texts that are only drawn: the same content makes the same file.
+// The content of tickets, as formatted strings: the same content results in the same file.
 import { hash } from 'node:crypto'
 import { amount } from '../../../../core/money.ts'
 import { translator } from '../../../../messages/translate.ts'
 import type { Settings } from '../../../catalog/settings.ts'
-import type { Writing } from '../../model/formatting.ts'
-import { productName, writing } from '../../model/formatting.ts'
+import type { OrderFormatter } from '../../model/formatting.ts'
+import { orderFormatter, productName } from '../../model/formatting.ts'
 import type { OrderView, PositionView } from '../../model/order_view.ts'
 
-/** Raised whenever the design changes, so that files that were made before are made anew. */
-const DESIGN = 1
+/** Incremented with each change of the design, so that earlier files are rendered again. */
+const DESIGN_VERSION = 1
 
 export type TicketContent = {
   design: number
   language: string
-  /** When the order was placed; what a file says of its age. */
+  /** When the order was placed: the creation date of the file. */
   date: string
   title: string
   organizer: string
@@ -37,17 +37,17 @@ export type Ticket = {
   secret: string
   code: string
 }
-/** What the file of one ticket shows, or that of all tickets of an order. */
+/** Returns the content of the file of one ticket, or of all tickets of an order. */
 export function ticketContent(
   order: OrderView,
   settings: Settings<'EventSettings'>,
   position: { id: number } | null,
 ): TicketContent {
   const translate = translator(order.locale)
-  const write = writing(order, settings)
+  const write = orderFormatter(order, settings)
   const shown = order.positions.filter(({ id, has_ticket }) => has_ticket && (position === null || position.id === id))
   return {
-    design: DESIGN,
+    design: DESIGN_VERSION,
     language: order.locale.split('-')[0]!,
     date: order.datetime,
     title: `${translate('ticket.title', { code: order.code })} · ${write.text(order.event.name)}`,
@@ -65,10 +65,14 @@ export function ticketContent(
   }
 }
 
-/** Tells contents that differ apart. */
+/** Returns a hash by which contents are compared. */
 export const hashOf = (content: TicketContent): string => hash('sha256', JSON.stringify(content))
 
-function ticketOf(position: PositionView, { locale, code, event, positions }: OrderView, write: Writing): Ticket {
+function ticketOf(
+  position: PositionView,
+  { locale, code, event, positions }: OrderView,
+  write: OrderFormatter,
+): Ticket {
   const translate = translator(locale)
   const { subevent, valid_from: from, valid_until: until } = position
   const times = subevent ?? event

@@ -1,5 +1,5 @@
-// How tickets look: a page of A5 each. It fills a phone, and A4 when it is printed, since all of these have the same proportions.
-import { setImmediate as others } from 'node:timers/promises'
+// The design of tickets: a page of A5 each, whose proportions also fit phones and A4 paper.
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import qrcode from 'qrcode'
 import type { Pdf } from '../../../../core/platform/pdf.ts'
 import { drawLine, renderPdf, startsOnRight } from '../../../../core/platform/pdf.ts'
@@ -9,7 +9,7 @@ const PAGE = { width: 419.53, height: 595.28 }
 const MARGIN = 34
 const WIDTH = PAGE.width - 2 * MARGIN
 const QR = 172
-/** Where the code begins; what stands above it is cut rather than printed over it. */
+/** The top of the QR code; text above it is cut so that it does not overlap. */
 const CODE_TOP = PAGE.height - MARGIN - QR - 26
 const LABEL = 78
 const QUIET = '#5c5c5c'
@@ -17,7 +17,7 @@ const INK = '#1c1c1c'
 const LINE = '#d8d8d8'
 
 /**
- * Draws a page for each ticket. Between pages others have their turn.
+ * Draws a page for each ticket. Yields to other requests between pages.
  * @param logo PNG
  */
 export function drawTickets(content: TicketContent, logo: Buffer | null): Promise<Buffer> {
@@ -25,12 +25,12 @@ export function drawTickets(content: TicketContent, logo: Buffer | null): Promis
   return renderPdf(
     { title, author: organizer, language, date: new Date(date) },
     async (pdf) => {
-      // As a text the picture is known again, and gets into the file once.
+      // A string is recognized as the same image, which the file then contains once.
       const image = logo && `data:image/png;base64,${logo.toString('base64')}`
       for (const [i, ticket] of content.tickets.entries()) {
         if (i > 0) pdf.addPage()
         drawTicket(pdf, ticket, content, image)
-        await others()
+        await yieldToOthers()
       }
     },
     { size: 'A5', bufferPages: false },
@@ -49,7 +49,7 @@ function drawTicket(pdf: Pdf, ticket: Ticket, content: TicketContent, logo: stri
   drawCode(pdf, ticket, content)
 }
 
-/** What can be long, each text of at most so many lines. @returns where it ends; `dry` only tells that */
+/** Draws the texts that can be long, each on a limited number of lines. @returns their bottom; `dry` only measures them */
 function drawText(
   pdf: Pdf,
   ticket: Ticket,
@@ -79,7 +79,7 @@ function drawText(
   return ticket.note ? put(ticket.note, { y, font: 'bold', size: 11, color: '#b3261e', lines: 1 }) + 4 : y
 }
 
-/** As many as there is room for. */
+/** Draws as many add-ons as there is room for. */
 function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['words'], top: number): void {
   const step = 15
   const room = Math.floor((CODE_TOP - 8 - top - step) / step)
@@ -110,11 +110,11 @@ function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: Ticke
   const foot = [organizer, contact].filter((text): text is string => text !== null)
   let from = CODE_TOP + QR - foot.length * 12.5
   for (const text of foot) from = write(pdf, text, { x, width, y: from, size: 9, color: QUIET, lines: 1 }) + 2
-  // For those who type it in, where a code cannot be scanned.
+  // For manual entry if the code cannot be scanned.
   write(pdf, ticket.secret, { y: CODE_TOP + QR + 8, size: 8.5, color: QUIET, lines: 2 })
 }
 
-/** Behind everything, and pale: what is above can be read, and the code scanned. */
+/** Draws a pale text behind everything else, so that the ticket stays readable. */
 function drawAcross(pdf: Pdf, text: string): void {
   pdf.save()
   pdf.rotate(-35, { origin: [PAGE.width / 2, PAGE.height / 2] })
@@ -131,17 +131,17 @@ type Style = {
   font?: 'text' | 'bold'
   size: number
   color?: string
-  /** More than this is cut. */
+  /** The maximum number of lines. */
   lines: number
   align?: 'left' | 'right'
   /** Nothing is drawn. */
   dry?: boolean
 }
 
-/** More letters than fit in a line, however narrow they are: what follows is cut. */
+/** More characters than fit on a line, however narrow they are. */
 const MAX_LETTERS_PER_LINE = 300
 
-/** Writes a text of at most so many lines. @returns where it ends */
+/** Writes a text on a limited number of lines. @returns its bottom */
 function write(
   pdf: Pdf,
   text: string,
@@ -163,28 +163,28 @@ function write(
 
 function linesOf(pdf: Pdf, text: string, width: number): string[] {
   return text.split(/\r?\n/).flatMap((paragraph) => {
-    const found: string[] = []
+    const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).flatMap((word) => pieces(pdf, word, width))) {
+    for (const word of paragraph.split(/\s+/).flatMap((word) => splitWord(pdf, word, width))) {
       const longer = line ? `${line} ${word}` : word
       if (line && pdf.widthOfString(longer) > width) {
-        found.push(line)
+        lines.push(line)
         line = word
       } else line = longer
     }
-    return [...found, line].filter(Boolean)
+    return [...lines, line].filter(Boolean)
   })
 }
 
-// A word that is wider than a line is broken where it has to be.
-function pieces(pdf: Pdf, word: string, width: number): string[] {
-  const found: string[] = []
+// Breaks a word that is wider than a line.
+function splitWord(pdf: Pdf, word: string, width: number): string[] {
+  const parts: string[] = []
   for (let rest = [...word]; rest.length > 0; ) {
     const fits = Math.max(1, longest(pdf, rest, width, ''))
-    found.push(rest.slice(0, fits).join(''))
+    parts.push(rest.slice(0, fits).join(''))
     rest = rest.slice(fits)
   }
-  return found
+  return parts
 }
 
 function cut(pdf: Pdf, text: string, width: number): string {
@@ -196,12 +196,12 @@ function cut(pdf: Pdf, text: string, width: number): string {
     .trimEnd()}…`
 }
 
-/** How many of the letters fit into a width, with what stands behind them. */
-function longest(pdf: Pdf, letters: readonly string[], width: number, behind: string): number {
+/** Returns how many of the letters fit into a width, together with a suffix. */
+function longest(pdf: Pdf, letters: readonly string[], width: number, suffix: string): number {
   let [fits, tooMany] = [0, letters.length + 1]
   while (tooMany - fits > 1) {
     const middle = Math.floor((fits + tooMany) / 2)
-    if (pdf.widthOfString(letters.slice(0, middle).join('') + behind) <= width) fits = middle
+    if (pdf.widthOfString(letters.slice(0, middle).join('') + suffix) <= width) fits = middle
     else tooMany = middle
   }
   return fits

@@ -1,4 +1,4 @@
-// Tickets as files: which there are, and the files themselves, made by a job and kept until they would show something else (guide tickets).
+// Ticket files: who can download which, and the files, which a job renders and which are stored until their content changes (guide tickets).
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../../core/data/db.ts'
@@ -19,21 +19,21 @@ import { drawTickets } from './design.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** The forms in which tickets can be had. */
+/** The file formats of tickets. */
 const OUTPUTS = ['pdf'] as const
 export type Output = (typeof OUTPUTS)[number]
-/** Of each output: what it is, and what its name ends with. */
-const MEDIA = { pdf: 'application/pdf' } as const
+/** The media type of each output. */
+const MEDIA_TYPES = { pdf: 'application/pdf' } as const
 
-/** The job that makes a file; its data is `{ file_id }`. */
+/** The job that renders a file; its data is `{ file_id }`. */
 const TICKET_FILE_JOB = 'ticket_file'
-/** After this time a file that is not there yet is requested again. */
+/** After this time a missing file is requested again. */
 const RETRY_MS = 15_000
 /** Pixels of the logo on a ticket. */
 const LOGO = { width: 900, height: 240 }
 
 /** One ticket, by its position, or null for all tickets of an order. */
-export type Which = { readonly id: number } | null
+export type TicketScope = { readonly id: number } | null
 type TicketFile = {
   readonly key: string
   readonly media_type: 'application/pdf'
@@ -42,10 +42,14 @@ type TicketFile = {
 }
 
 /**
- * Checks that there is something to download.
- * @throws Rejection 403 when the state of the order, the product or the settings of the event do not allow it
+ * @throws Rejection 403 if the state of the order, the product or the settings of the event do not allow downloading these tickets
  */
-export function checkDownload(order: OrderView, settings: EventSettings, which: Which, output: Output): void {
+export function assertDownloadable(
+  order: OrderView,
+  settings: EventSettings,
+  which: TicketScope,
+  output: Output,
+): void {
   if (!settings[`ticketoutput_${output}__enabled`])
     throw forbidden('The event does not offer tickets in this form.', 'no_ticket')
   if (!order.may_download) throw forbidden('Tickets of an order in this state cannot be downloaded.', 'invalid_state')
@@ -56,13 +60,12 @@ export function checkDownload(order: OrderView, settings: EventSettings, which: 
     )
 }
 
-/** The tickets of an order that its customer can download `now`, and the earliest time `from` which there are more of them. */
+/** The tickets of an order that its customer can download `now`, and the next time `from` which there are more. */
 type CustomerTickets = { readonly now: readonly PositionView[]; readonly from: string | null }
 
 /**
  * Returns which tickets the customer can download and when (guide tickets, "At the page of an order").
- * @returns nothing now and no time where the event does not offer tickets for download; undefined where the order has no tickets, or none in its
- *   state
+ * @returns nothing now and no time if the event does not offer downloads; undefined if the order has no tickets, or its state does not allow them
  */
 export function customerTickets(order: OrderView, settings: EventSettings, now: Date): CustomerTickets | undefined {
   const { ticket_download, ticket_download_date, ticketoutput_pdf__enabled } = settings
@@ -84,35 +87,35 @@ export function customerTickets(order: OrderView, settings: EventSettings, now: 
 const asRelativeTo = ({ subevent }: PositionView) =>
   subevent ? { ...subevent, presale_start: null, presale_end: null } : undefined
 
-/** The positions whose tickets the customer can have at this moment. */
+/** Returns the positions whose tickets the customer can download now. */
 export const ticketsForCustomer = (order: OrderView, settings: EventSettings, now: Date): readonly PositionView[] =>
   customerTickets(order, settings, now)?.now ?? []
 
-/** Whether these are all tickets of the order, for which there is one file. */
+/** Returns whether these are all tickets of the order, which have a common file. */
 export const isEveryTicket = (tickets: readonly PositionView[], { positions }: Pick<OrderView, 'positions'>): boolean =>
   tickets.length > 0 && tickets.length === positions.filter(({ has_ticket }) => has_ticket).length
 
 /**
- * The file of one ticket, or of all tickets of an order, which may be downloaded.
- * @returns undefined while a job makes it
+ * Returns the file of one ticket, or of all tickets of an order.
+ * @returns undefined while a job renders it
  */
 export async function ticketFile(
   { db, now, enqueue }: { readonly db: Db; readonly now: Date; readonly enqueue: Enqueue },
   order: OrderView,
   settings: EventSettings,
-  which: Which,
+  which: TicketScope,
   output: Output,
 ): Promise<TicketFile | undefined> {
   const wanted = hashOf(ticketContent(order, settings, which))
   const values = { order: order.id, position: which?.id ?? null, output }
-  const [made] = await query<{ key: string; size: number }>(
+  const [present] = await query<{ key: string; size: number }>(
     db,
     `select key, size from ticket_files
     where order_id = :order and order_position_id is not distinct from :position and output = :output and shown = :wanted and key is not null`,
     { ...values, wanted },
   )
-  if (made) return { ...made, media_type: MEDIA[output], name: nameOf(order, which, output) }
-  // Whoever asks again while it is being made has no second job begun.
+  if (present) return { ...present, media_type: MEDIA_TYPES[output], name: nameOf(order, which, output) }
+  // Another request during the rendering does not enqueue a second job.
   const [file] = await query<{ id: number }>(
     db,
     `insert into ticket_files (order_id, order_position_id, output, wanted, requested) values (:order, :position, :output, :wanted, :now)
@@ -125,16 +128,16 @@ export async function ticketFile(
   return undefined
 }
 
-/** 409: the file is being made; the very same request succeeds in a few seconds. */
-const stillMade = (): Rejection =>
+/** 409: the same request succeeds in a few seconds. */
+const notRendered = (): Rejection =>
   conflict('The file is being made. Please try again in a few seconds.', 'not_ready', 2)
 
-const nameOf = ({ code, event, positions }: OrderView, which: Which, output: Output): string =>
+const nameOf = ({ code, event, positions }: OrderView, which: TicketScope, output: Output): string =>
   `${[event.slug, code, positions.find(({ id }) => id === which?.id)?.positionid].filter((part) => part !== undefined).join('-')}.${output}`
 
 /**
- * The content of a file that was made.
- * @returns undefined when the storage has lost it: then it is made again
+ * Opens the content of a rendered file.
+ * @returns undefined if the storage has lost it, so that it is rendered again
  */
 export async function openTicketFile(
   { db, config }: Pick<JobContext, 'db' | 'config'>,
@@ -149,23 +152,23 @@ export async function openTicketFile(
 }
 
 /**
- * A file of tickets for whoever may see the order.
- * @throws Rejection 404 when there is no such output, order or position; 403 as `checkDownload`; 409 while the file is being made
+ * Returns a file of tickets. Callers must check the permission to see the order.
+ * @throws Rejection 404 if there is no such output, order or position; 403 as `assertDownloadable` does; 409 while the file is being rendered
  */
 export async function downloadTickets(
   context: Pick<AnyContext, 'db' | 'now' | 'enqueue' | 'config'>,
   order: { readonly id: number },
-  which: Which,
+  which: TicketScope,
   output: string,
 ): Promise<TicketFile & { readonly content: Readable }> {
   const view = await orderView(context.db, order)
   const known = OUTPUTS.find((name) => name === output)
   if (!view || !known || (which && !view.positions.some(({ id }) => id === which.id))) throw notFound()
   const settings = await eventSettings(context.db, view.event)
-  checkDownload(view, settings, which, known)
+  assertDownloadable(view, settings, which, known)
   const file = await ticketFile(context, view, settings, which, known)
   const content = file && (await openTicketFile(context, file))
-  if (!content) throw stillMade()
+  if (!content) throw notRendered()
   return { ...file, content }
 }
 
@@ -179,10 +182,10 @@ type Row = {
 }
 
 /**
- * Makes a file, unless it is there and shows what it should. What is not to be downloaded any more is not made.
- * @returns whether it was made
+ * Renders a file, unless it is up to date or cannot be downloaded any more.
+ * @returns whether it was rendered
  */
-export async function makeTicketFile({ db, config, now }: JobContext, { id }: { id: number }): Promise<boolean> {
+export async function renderTicketFile({ db, config, now }: JobContext, { id }: { id: number }): Promise<boolean> {
   const [row] = await query<Row>(
     db,
     'select id, order_id, order_position_id, output, shown, key from ticket_files where id = :id',
@@ -196,32 +199,32 @@ export async function makeTicketFile({ db, config, now }: JobContext, { id }: { 
   const shown = hashOf(content)
   if (!content.tickets.length || !order.may_download || (row.key !== null && row.shown === shown)) return false
   const bytes = await drawTickets(content, await logoOf(config, content.logo))
-  const media_type = MEDIA[row.output]
+  const media_type = MEDIA_TYPES[row.output]
   const key = newKey('tickets', now)
   await storage(config).put(key, Readable.from([bytes]), { media_type, size: bytes.length })
-  // Of two that were made at once the first one stays.
-  const [kept] = await query<{ id: number }>(
+  // Of two that were rendered concurrently, the first one stays.
+  const [recorded] = await query<{ id: number }>(
     db,
     `update ticket_files set shown = :shown, key = :key, media_type = :media_type, size = :size, made = :now
     where id = :id and key is not distinct from :before returning id`,
     { id, shown, key, media_type, size: bytes.length, now, before: row.key },
   )
-  if (!kept) await storage(config).delete(key)
-  return kept !== undefined
+  if (!recorded) await storage(config).delete(key)
+  return recorded !== undefined
 }
 
 /**
- * All tickets of an order at once, for those who cannot come again: made at this moment, unless there is a file that shows the same.
- * @throws Error when the order changes meanwhile
+ * Returns the file of all tickets of an order, rendered immediately unless it is up to date, for mails.
+ * @throws Error if the order changes during the rendering
  */
 export async function allTickets(
   context: JobContext,
   order: OrderView,
   settings: EventSettings,
 ): Promise<TicketFile & { readonly content: Buffer }> {
-  const scope = { ...context, enqueue: async () => undefined }
+  const withoutJobs = { ...context, enqueue: async () => undefined }
   for (let attempt = 0; attempt < 2; attempt += 1) {
-    const file = await ticketFile(scope, order, settings, null, 'pdf')
+    const file = await ticketFile(withoutJobs, order, settings, null, 'pdf')
     const content = file && (await openTicketFile(context, file))
     if (content) return { ...file, content: await buffer(content) }
     const [row] = await query<{ id: number }>(
@@ -229,11 +232,11 @@ export async function allTickets(
       "select id from ticket_files where order_id = :order and order_position_id is null and output = 'pdf'",
       { order: order.id },
     )
-    await makeTicketFile(context, row!)
+    await renderTicketFile(context, row!)
   }
   throw new Error(`the tickets of order ${order.id} change all the time`)
 }
 
-// A ticket without its logo is better than none.
+// A logo that cannot be read is omitted.
 const logoOf = async (config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> =>
   (logo && (await smallPng(config, logo.key, LOGO))) ?? null

@@ -1,4 +1,4 @@
-// What layouts of tickets and badges can show of a position, by variable (guide layout-data, "Variables").
+// Variables of a position for layouts of tickets and badges (guide layout-data, "Variables").
 import { hash } from 'node:crypto'
 import type { Db } from '../../../../core/data/db.ts'
 import { query } from '../../../../core/data/db.ts'
@@ -17,10 +17,10 @@ import { operationUrl } from '../../model/links.ts'
 import type { Address, Answer, Product, Row } from './layout_rows.ts'
 import { POSITIONS } from './layout_rows.ts'
 
-/** Texts by variable, and URLs by image: null where there is none. */
+/** Strings by variable, and URLs by image, null for missing images. */
 type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
 
-/** The same positions with their `pdf_data`: one statement for all of them, and one for the settings of each event. */
+/** Returns positions with their `pdf_data`, which is read with one statement for all of them, and one for the settings of each event. */
 export async function withPdfData<Position extends { id: number }>(
   context: ReadContext,
   positions: readonly Position[],
@@ -48,7 +48,7 @@ export async function withPdfData<Position extends { id: number }>(
   return positions.map((position) => ({ ...position, pdf_data: data.get(position.id)! }))
 }
 
-/** The same for the positions of orders, which may have been left out. */
+/** Returns orders whose positions have their `pdf_data`; positions can be omitted. */
 export async function withPdfDataOfOrders<Order extends { positions?: readonly { id: number }[] }>(
   context: ReadContext,
   orders: readonly Order[],
@@ -63,22 +63,22 @@ export async function withPdfDataOfOrders<Order extends { positions?: readonly {
   )
 }
 
-/** The variable of the image that was answered to a question. */
+/** Returns the variable of the image that answers a question. */
 const imageKey = ({ identifier }: Pick<Answer, 'identifier'>): string => `question_${identifier}`
 
-/** The file of an image of a position's layout data, or undefined where there is none. */
+/** Returns the file of an image of a position's layout data, or undefined if there is none. */
 export async function layoutImage(
   db: Db,
   position: { id: number },
   key: string,
 ): Promise<Pick<StoredFile, 'key' | 'name' | 'media_type' | 'size'> | undefined> {
-  const [found] = await query<StoredFile>(
+  const [image] = await query<StoredFile>(
     db,
     `select u.key, u.name, u.media_type, u.size from order_answers a join questions q on q.id = a.question_id join uploads u on u.id = a.file_id
     where a.order_position_id = :position and 'question_' || q.identifier = :key and u.media_type = any(:images)`,
     { position: position.id, key, images: IMAGE_TYPES },
   )
-  return found
+  return image
 }
 
 function variables(
@@ -185,13 +185,13 @@ const addressVariables = (prefix: string, address: Address | null, { country }: 
   [`${prefix}_country`]: country(address?.country ?? null),
 })
 
-// What occurs several times stands in one line with how often.
+// Returns one line for each name, with the number of its occurrences.
 const countedLines = (names: readonly string[]): string =>
   [...Map.groupBy(names, (name) => name)]
     .map(([name, { length }]) => (length > 1 ? `${length} × ${name}` : name))
     .join('\n')
 
-// Each part that the event asks for, and how a letter begins: with the salutation where it is known, else with the whole name.
+// Returns each part of the event's name scheme, and the name for a salutation: the formal one if the salutation is known, else the full name.
 function nameVariables(prefix: string, parts: NameParts, scheme: NameScheme): Record<string, string> {
   const { salutation, title, family_name } = parts
   const formal = salutation && family_name ? [salutation, title, family_name].filter(Boolean).join(' ') : undefined

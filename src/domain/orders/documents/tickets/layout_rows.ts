@@ -1,4 +1,4 @@
-// What is read for the layout data of positions (guide layout-data, "Variables").
+// Reads what the layout data of positions contains (guide layout-data, "Variables").
 import type { StoredFile } from '../../../../core/data/files.ts'
 import type { NameParts } from '../../../catalog/names.ts'
 import { seatNameSql } from '../../../catalog/seating.ts'

@@ -6,19 +6,19 @@ import { conflict, invalid, Rejection } from '../../../../core/errors.ts'
 import { amount } from '../../../../core/money.ts'
 import type { PaymentCard } from '../gift_cards.ts'
 import { paymentCards, recordAcceptedTransaction, recordTransaction, whyCardRejected } from '../gift_cards.ts'
-import { takeBackRest } from '../issued_cards.ts'
+import { revokeRemainder } from '../issued_cards.ts'
 import type { Movement, PaymentProvider } from '../provider.ts'
 import { RefundRejected } from '../provider.ts'
 
 type Card = Pick<PaymentCard, 'id' | 'organizer_id' | 'currency' | 'testmode' | 'expires'>
 const COLUMNS = 'id, organizer_id, currency, testmode, expires'
 
-const read = async ({ scope: { db } }: Movement, id: number): Promise<Card> =>
+const read = async ({ tx: { db } }: Movement, id: number): Promise<Card> =>
   (await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id`, { id }))[0]!
 
-// Whoever names a card of another organizer knows its code.
+// Cards of other organizers are only found by their code.
 async function find(
-  { scope: { db }, order }: Movement,
+  { tx: { db }, order }: Movement,
   info: Readonly<Record<string, unknown>>,
 ): Promise<Card | undefined> {
   const organizer = { id: order.organizer_id }
@@ -37,12 +37,12 @@ export const giftcard: PaymentProvider = {
   label: (translate) => translate('payment_provider.giftcard'),
   refundable: 'partial',
 
-  // The code of a card is money: it is not stored, and responses show it only to callers who may see gift cards.
+  // The code of a card is money: it is not stored, and responses contain it only with the permission for gift cards.
   async prepare(movement, { info, may }) {
     if (info.secret === undefined && !may('can_manage_gift_cards'))
       throw invalid(['info', 'secret'], 'Without the permission for gift cards a card is named by its code.')
     const card = await find(movement, info)
-    const refused = whyCardRejected(card, movement.order, movement.scope.now)
+    const refused = whyCardRejected(card, movement.order, movement.tx.now)
     if (refused !== undefined)
       throw invalid(['info', typeof info.secret === 'string' ? 'secret' : 'gift_card'], refused, 'gift_card_unusable')
     return { info: {}, gift_card_id: card!.id }
@@ -50,12 +50,12 @@ export const giftcard: PaymentProvider = {
 
   async capture(movement, { amount: value, gift_card_id }) {
     const card = await read(movement, gift_card_id!)
-    const refused = whyCardRejected(card, movement.order, movement.scope.now)
+    const refused = whyCardRejected(card, movement.order, movement.tx.now)
     if (refused !== undefined) throw conflict(refused, 'gift_card_unusable')
     await transact(movement, card, amount(value).negated().toFixed(2))
   },
 
-  async giveBack(movement, { gift_card_id }, value) {
+  async refundNow(movement, { gift_card_id }, value) {
     try {
       await transact(movement, await read(movement, gift_card_id!), value)
     } catch (error) {
@@ -65,9 +65,9 @@ export const giftcard: PaymentProvider = {
   },
 }
 
-// The log of the issuer tells which organizer it was that booked on its card, not who of its people.
-async function transact({ scope, order }: Movement, card: Card, value: string): Promise<void> {
-  const { db, now } = scope
+// The audit log of the issuer contains which organizer changed the credit, not which of its members.
+async function transact({ tx, order }: Movement, card: Card, value: string): Promise<void> {
+  const { db, now } = tx
   const own = card.organizer_id === order.organizer_id
   await (own || amount(value).isNegative() ? recordTransaction : recordAcceptedTransaction)(db, card, value, {
     now,
@@ -75,11 +75,11 @@ async function transact({ scope, order }: Movement, card: Card, value: string): 
     order,
   })
   const data = { value, order: order.code }
-  await audit(scope, 'gift_card.transaction.added', card, data)
-  if (own) return amount(value).isNegative() ? undefined : takeBackRest(scope, card)
+  await audit(tx, 'gift_card.transaction.added', card, data)
+  if (own) return amount(value).isNegative() ? undefined : revokeRemainder(tx, card)
   const { name } = await db('organizers').where({ id: order.organizer_id }).first('name')
   const who = { type: 'organizer', id: order.organizer_id, name }
-  const issuer = { ...scope, who, organizer: { id: card.organizer_id }, event: undefined }
+  const issuer = { ...tx, who, organizer: { id: card.organizer_id }, event: undefined }
   await audit(issuer, 'gift_card.transaction.added', card, { value })
-  if (!amount(value).isNegative()) await takeBackRest(issuer, card)
+  if (!amount(value).isNegative()) await revokeRemainder(issuer, card)
 }
