@@ -1,11 +1,11 @@
-// Orders in whatever state a test needs, written as rows: a world in which time has passed already. `writeOrder` writes what it is told,
+// Orders in any state that a test needs, written as rows, as if time had passed. `writeOrder` writes what the test passes,
 // `someOrder` what a customer of the demo world would have, `anotherOrder` one more that is like no other.
 import { randomBytes } from 'node:crypto'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Db } from '../../src/core/data/db.ts'
 
 type Fields = Record<string, unknown>
-/** What of an order differs from the usual: its columns, and lists of those of its parts. Positions name others by `addon_to`, their index. */
+/** The columns of an order that differ from the defaults, and lists of those of its parts. Positions refer to others by `addon_to`, their index. */
 export type OrderRows = Fields & {
   positions?: (Fields & { answers?: Fields[]; addon_to?: number })[]
   fees?: Fields[]
@@ -116,7 +116,7 @@ const numberedCode = (): string =>
   `Z${[3, 2, 1, 0].map((i) => LETTERS[Math.floor(serial / LETTERS.length ** i) % LETTERS.length]).join('')}`
 
 /**
- * Writes an order as customers have them: pending, of a product with its price, with an address that nobody else has. What differs is said as
+ * Writes a usual order: pending, of a product with its price, with a unique e-mail address. What differs is passed as
  * for `writeOrder`; payments are of the total unless they say otherwise.
  */
 export async function someOrder(
@@ -159,7 +159,7 @@ export async function someOrder(
 export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!
-  // Behind those that are created meanwhile.
+  // Above those that are created meanwhile.
   const day = (more: number): Date => new Date(Date.UTC(2030, 0, n + more))
   const first = (table: string): Promise<{ id: number; item_id: number } | undefined> =>
     db(table)

@@ -134,7 +134,7 @@ describe('the page of an order', () => {
     expect(one).toContain('When')
   })
 
-  it('escapes what others have written', async () => {
+  it('escapes texts of organizers and customers', async () => {
     const order = await someOrder(world.db, {
       positions: [{ attendee_name: '<script>alert(1)</script>' }],
       fees: [{ value: '1.00', description: '<b>x' }],
@@ -156,7 +156,7 @@ describe('tickets at the page of an order', () => {
     }
   }
 
-  it('can be downloaded once the event gives them out: all in one file, and each by itself', async () => {
+  it('can be downloaded once the event allows it: all in one file, and each separately', async () => {
     await settings({ ticket_download: true, ticket_download_date: null })
     expect((await tickets()).links).toEqual(['tickets.pdf'])
     const { order, links } = await tickets({ positions: [{}, {}, { canceled: true }] })
@@ -210,7 +210,7 @@ describe('tickets at the page of an order', () => {
 })
 
 describe('the secret of an order', () => {
-  it('is all that opens the page: a wrong one is as wrong as a wrong code', async () => {
+  it('is required for the page: a wrong one is like a wrong code', async () => {
     const [order, other] = [await someOrder(world.db), await someOrder(world.db)]
     const right = pathOf(order)
     const wrong = [
@@ -235,7 +235,7 @@ describe('the secret of an order', () => {
     expect((await fetched(right)).status).toBe(200)
   })
 
-  it('cannot be tried out: whoever asks too often has to wait', async () => {
+  it('cannot be guessed: attempts are rate-limited', async () => {
     const limited = await festival({ env: { RATE_LIMIT: 'memory', RATE_LIMIT_ADDRESS: '3' } })
     try {
       const order = await someOrder(limited.db)
@@ -269,7 +269,7 @@ describe('the secret of an order', () => {
     expect(headers.get('etag')).toBeNull()
   })
 
-  it('is asked for before anything is told of the path without its slash', async () => {
+  it('is required before the path without its slash redirects', async () => {
     const order = await someOrder(world.db)
     const path = pathOf(order).slice(0, -1)
     const there = await fetched(path)
@@ -343,7 +343,7 @@ describe('the page of a ticket', () => {
     }
   })
 
-  it('is not found without its own secret, kept or logged', async () => {
+  it('is neither found without its own secret, nor cached or logged', async () => {
     const order = await twoTickets()
     const path = await ofTicket(order)
     const secret = path.split('/').at(-2)!

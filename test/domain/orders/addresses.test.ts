@@ -1,7 +1,7 @@
 import { internationalPhone, stateErrors } from '../../../src/domain/orders/model/addresses.ts'
 
 describe('states of addresses', () => {
-  it('are looked up in the countries that have some', () => {
+  it('are looked up for countries with states', () => {
     expect(stateErrors({ country: 'US', state: 'NY' })).toEqual([])
     expect(stateErrors({ country: 'CN', state: 'GD' })).toEqual([])
     expect(stateErrors({ country: 'IT', state: 'MI' })).toEqual([])
@@ -10,7 +10,7 @@ describe('states of addresses', () => {
     ])
   })
 
-  it.each(['DE', null, ''])('are refused where there are none: %p', (country) => {
+  it.each(['DE', null, ''])('are rejected for countries without states: %p', (country) => {
     expect(stateErrors({ country, state: 'BY' })).toHaveLength(1)
     expect(stateErrors({ country, state: '' })).toEqual([])
     expect(stateErrors({ country, state: null })).toEqual([])

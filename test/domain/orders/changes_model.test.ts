@@ -1,4 +1,4 @@
-// Whatever is made of orders, one after the other and at the same time: what they cost, what is paid, quotas, seats, vouchers and the ledger agree
+// After any changes of orders, sequential and concurrent: totals, paid amounts, quotas, seats, vouchers and the ledger agree
 // with what there is, and splits lose no money.
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'

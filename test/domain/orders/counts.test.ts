@@ -1,4 +1,4 @@
-// How many orders there are, counted by whoever creates or deletes them at the same time.
+// Counts of orders, which concurrent requests that create or delete them maintain.
 import pg from 'pg'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

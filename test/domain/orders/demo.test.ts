@@ -12,10 +12,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.end())
 
-const told = readFileSync('spec/guides/orders.md', 'utf8')
+const guide = readFileSync('spec/guides/orders.md', 'utf8')
   .split(/^## /m)
   .find((part) => part.startsWith('Orders of the demo\n'))!
-const rows = [...told.matchAll(/^\| ([A-Z0-9, ]+) \| (\w+) \| (\w) \|/gm)].flatMap(([, codes, event, status]) =>
+const rows = [...guide.matchAll(/^\| ([A-Z0-9, ]+) \| (\w+) \| (\w) \|/gm)].flatMap(([, codes, event, status]) =>
   codes!.split(', ').map((code) => ({ code, event, status })),
 )
 
@@ -64,7 +64,7 @@ describe('the orders of the demo', () => {
     expect(await unbalancedOrders(world.db)).toEqual([])
   })
 
-  it('have taken what they hold out of quotas and vouchers', async () => {
+  it('take what they hold from quotas and vouchers', async () => {
     const counters = () => world.db('quota_counters').orderBy('quota_id').select()
     const before = await counters()
     await world.db.raw('select recount_quotas(array(select id from quotas))')
@@ -73,7 +73,7 @@ describe('the orders of the demo', () => {
     expect(vouchers).toMatchObject([{ redeemed: 3 }, { code: 'CREWMATE26', redeemed: 1 }, { redeemed: 0 }])
   })
 
-  it('have invoices without gaps, of which those of orders that were canceled are taken back', async () => {
+  it('have invoices without gaps, and cancellations for those of canceled orders', async () => {
     const { body } = await world.owner.get('/events/openstage26/invoices/')
     expect(body.results.map(({ number, order, refers }: Json) => [number.slice(-5), order, refers])).toEqual([
       ['00001', 'K7XR9', null],

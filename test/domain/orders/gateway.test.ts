@@ -54,7 +54,7 @@ async function paid(): Promise<Bought> {
 const refund = ({ at }: Bought, body: Json) => world.owner.post(`${at}payments/1/refund/`, body)
 
 describe('a payment in another system', () => {
-  it('is begun once an order is created, continues at the provider and is confirmed by its notification', async () => {
+  it('starts once an order is created, continues at the provider and is confirmed by its notification', async () => {
     const order = await bought()
     await inState(order, 'pending')
     const key = `payment-${order.payment}`
@@ -72,7 +72,7 @@ describe('a payment in another system', () => {
     ])
   })
 
-  it('is begun for a payment that is recorded as created, and not for one that is confirmed', async () => {
+  it('starts for a payment that is recorded as created, and not for one that is confirmed', async () => {
     const { body } = await world.owner.post(`${EVENT}/orders/`, {
       email: 'ada@example.org',
       positions: [{ item: mug.item }],
@@ -96,14 +96,14 @@ describe('a payment in another system', () => {
     expect(await actionsOf(world.db, order)).toContain('event.order.payment.failed')
   })
 
-  it('is begun again with the same idempotency key when the response is lost', async () => {
+  it('is executed again with the same idempotency key when the response is lost', async () => {
     system.next('loses its response')
     const order = await bought()
     await inState(order, 'pending')
     expect(system.done.get(`payment-${order.payment}`)).toMatchObject({ times: 2 })
   })
 
-  it('is begun again with the same idempotency key when the result could not be recorded', async () => {
+  it('is executed again with the same idempotency key when the result could not be recorded', async () => {
     const order = await bought()
     await inState(order, 'pending')
     await world.db('payments').where({ id: order.payment }).update({ state: 'created' })
@@ -119,7 +119,7 @@ describe('a payment in another system', () => {
     expect(system.done.get(`payment-${order.payment}`)).toMatchObject({ times: 3 })
   })
 
-  it('is begun once the order is approved, where that is required', async () => {
+  it('starts once the order is approved, if that is required', async () => {
     const order = await bought({ require_approval: true })
     await executePayment(world.job(), { order: order.id, payment: 1 })
     expect(system.done.has(`payment-${order.payment}`)).toBe(false)
@@ -147,7 +147,7 @@ describe('a canceled payment', () => {
       async () => (await read(order)).payments[0].details.canceled_by !== undefined,
     )
 
-  it('is canceled in the other system, by itself or with its order', async () => {
+  it('is canceled in the other system, alone or with its order', async () => {
     for (const how of [cancel, ({ at }: Bought) => world.owner.post(`${at}mark_canceled/`, {})]) {
       const order = await bought()
       await inState(order, 'pending')
@@ -212,7 +212,7 @@ describe('a canceled payment', () => {
 })
 
 describe('a notification', () => {
-  it('changes nothing when it is repeated, or comes after a later one', async () => {
+  it('changes nothing when it is repeated, or received after a later one', async () => {
     const order = await paid()
     const before = await actionsOf(world.db, order)
     for (const state of ['confirmed', 'failed', 'pending'])
@@ -253,7 +253,7 @@ describe('a notification', () => {
 })
 
 describe('a refund in another system', () => {
-  it('returns a part, and the order waits for the rest', async () => {
+  it('refunds a part, and the order becomes pending', async () => {
     const order = await paid()
     expect(await refund(order, { amount: '4.00' })).toMatchObject({
       status: 200,
@@ -278,7 +278,7 @@ describe('a refund in another system', () => {
     expect(await read(order)).toMatchObject({ status: 'p', payments: [{ state: 'confirmed' }] })
   })
 
-  it('that takes its time is in transit until the notification', async () => {
+  it('is in transit until the notification if the provider needs time', async () => {
     const order = await paid()
     system.next('is slow')
     await refund(order, { mark_canceled: true })
@@ -303,7 +303,7 @@ describe('a refund in another system', () => {
 })
 
 describe('a provider', () => {
-  it('is given the settings that it names, and no others', async () => {
+  it('receives the settings that it names, and no others', async () => {
     const { id } = await world.db('events').where({ slug: 'openstage26' }).first('id')
     const provider = { id: 'settled', label: () => 'Settled', refundable: 'no' } as const
     expect(await configOf(world, provider, { id })).toEqual({})

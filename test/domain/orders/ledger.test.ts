@@ -54,7 +54,7 @@ it('counts the payments and refunds of each provider by the same states', async 
   expect(await amountsOf({ id })).toMatchObject({ paid: '54.00' })
 })
 
-it('returns nothing of an order of which too much was returned', async () => {
+it('refunds nothing of an order of which too much was refunded', async () => {
   const order = await writeOrder(world.db, { slug: 'openstage26' }, { payments: [{}], refunds: [{ amount: '12.00' }] })
   expect(await amountsOf(order)).toEqual({ paid: '-2.00', open: '12.00', refundable: '0.00' })
 })

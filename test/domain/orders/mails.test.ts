@@ -1,4 +1,4 @@
-// Mails to customers about their orders: one for each cause, in their language, and safe whatever somebody is called.
+// Mails to customers about their orders: one for each cause, in their language, and safe with any name.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
@@ -28,9 +28,9 @@ const send = (order: WrittenOrder, ...rest: [Parameters<typeof sendOrderMail>[2]
   return world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, ...rest))
 }
 /** The mail that an order gets, with these settings of its event. */
-async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}, told?: Json) {
+async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}, options?: Json) {
   const order = await someOrder(world.db, fields)
-  await send(order, kind, told)
+  await send(order, kind, options)
   const [mail] = await readMailsTo(world.directory, fields.email ?? address(order))
   return { order, mail: mail! }
 }
@@ -38,7 +38,7 @@ async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = 
 const settings = (values: Json) => world.owner.patch('/events/openstage26/settings/', values)
 
 describe('a mail about an order', () => {
-  it('tells what was ordered, what is to pay and until when, with the link to the page of the order', async () => {
+  it('contains the positions, the amount due and the deadline, with the link to the page of the order', async () => {
     const { order, mail } = await mailed('order_placed', {
       positions: [{ attendee_name: 'Ada Okafor', price: '390.00' }],
       fees: [{ description: 'Shipping', value: '4.90' }],
@@ -64,16 +64,16 @@ describe('a mail about an order', () => {
     expect(mail.text).toContain('49,00\u00a0€')
   })
 
-  it('leaves out what there is nothing to say of', async () => {
+  it('omits empty placeholders', async () => {
     const { mail } = await mailed('order_denied')
     expect(mail.text).toContain('was not approved.\n\nHere you see your order:')
     expect(mail.html).not.toMatch(/<p>\s*<\/p>/)
-    const told = await mailed('order_denied', {}, { comment: 'The workshop is for\nmembers <only>.' })
-    expect(told.mail.text).toContain('\n\nThe workshop is for\nmembers <only>.\n\n')
-    expect(told.mail.html).toContain('The workshop is for<br>members &lt;only&gt;.')
+    const withComment = await mailed('order_denied', {}, { comment: 'The workshop is for\nmembers <only>.' })
+    expect(withComment.mail.text).toContain('\n\nThe workshop is for\nmembers <only>.\n\n')
+    expect(withComment.mail.html).toContain('The workshop is for<br>members &lt;only&gt;.')
   })
 
-  it('says what the event wants it to say, in its language', async () => {
+  it('contains the texts of the event, in its language', async () => {
     await settings({
       mail_subject_order_changed: { en: 'News for {name}', de: 'Neues für {name}' },
       mail_text_order_changed: {
@@ -103,7 +103,7 @@ describe('a mail about an order', () => {
     expect(mail!.html).toContain('of 49.00 EUR. {nothing')
   })
 
-  it('is sent whatever a text makes of the marks that stand for its values', async () => {
+  it('is sent whatever a text does with the marks of its placeholders', async () => {
     const mark = 'https://placeholder.invalid/'
     const halves = `${mark.slice(0, 12)}${mark}${mark.slice(12)}`
     await settings({
@@ -145,7 +145,7 @@ https://kulturwerk.example/a_b_c 3 * 4
     }
   })
 
-  it('shows values as what they are: no HTML, no Markdown, no further header', async () => {
+  it('escapes values: they are neither HTML nor Markdown nor headers', async () => {
     await settings({
       mail_subject_resend_link: { en: 'For {name}' },
       mail_text_resend_link: { en: 'Dear {name}, [x]({name}) {url}' },
@@ -161,7 +161,7 @@ https://kulturwerk.example/a_b_c 3 * 4
     expect(await mailsTo(world.directory, address(order))).toHaveLength(1)
   })
 
-  it('has a text of ours for every kind in both languages, with placeholders that are known', () => {
+  it('has a default text for every kind in both languages, with known placeholders', () => {
     const keys = ORDER_MAILS.flatMap((kind) => [`mail_template.${kind}.subject`, `mail_template.${kind}.text`])
     for (const catalogue of CATALOGUES.values()) {
       const templates = Object.entries(catalogue).filter(([key]) => key.startsWith('mail_template.'))
@@ -212,14 +212,14 @@ describe('the mail of a paid order', () => {
     await settings({ ticketoutput_pdf__enabled: null })
   })
 
-  it('says nothing of tickets where there are none', async () => {
+  it('does not mention tickets if there are none', async () => {
     const item = await world.db('items').where({ id: 1 }).first('generate_tickets')
     await world.db('items').update({ generate_tickets: false })
     expect(await texts({})).toMatch(/Hamburg\n\nHere you see your order/)
     await world.db('items').update({ generate_tickets: item.generate_tickets })
   })
 
-  it('names each date of a series once, the earliest first, and of several places which is whose', async () => {
+  it('names each date of a series once, the earliest first, with its location if there are several', async () => {
     const dates = await world
       .db('subevents as s')
       .join('events as e', 'e.id', 's.event_id')
@@ -261,7 +261,7 @@ Pier 3
     )
   })
 
-  it('says it in texts of the event and of rules, too', async () => {
+  it('contains the availability of tickets in texts of the event and of rules, too', async () => {
     await settings({ mail_text_order_paid: { en: 'On {event_times}. {ticket_download}' }, ticket_download: false })
     expect(await texts({})).toMatch(/^On Friday, 4 December 2026 .* This event does not offer tickets for download\.\n/)
     await settings({ mail_text_order_paid: null })
@@ -274,12 +274,12 @@ Pier 3
   })
 })
 
-describe('what is sent along', () => {
+describe('attachments', () => {
   const attached = async (kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}) =>
     (await mailed(kind, { status: 'p', ...fields })).mail.files
   const all = { ticket_download: true, ticket_download_date: null, mail_attach_ical: true }
 
-  it('are all tickets that the customer may have, and the times of the event', async () => {
+  it('are all tickets that the customer can download, and the times of the event', async () => {
     await settings(all)
     const [pdf, calendar, ...rest] = await attached('order_paid', { positions: [{}, {}] })
     expect(rest).toEqual([])
@@ -330,7 +330,7 @@ describe('what is sent along', () => {
 })
 
 describe('sendOrderMail', () => {
-  it('sends one mail for a cause, however often it is asked for', async () => {
+  it('sends one mail for a cause, however often it is requested', async () => {
     const order = await someOrder(world.db)
     const { enqueue } = world.job()
     await world.db.transaction(async (db) => {
@@ -342,7 +342,7 @@ describe('sendOrderMail', () => {
     expect(mails.map(({ headers }) => headers.subject)).toEqual([expect.stringContaining('is paid'), 'For'])
   })
 
-  it('sends nothing when the change is undone, or the order has no address', async () => {
+  it('sends nothing if the change is rolled back, or the order has no address', async () => {
     const undone = await someOrder(world.db)
     const { enqueue } = world.job()
     await expect(
@@ -357,7 +357,7 @@ describe('sendOrderMail', () => {
     expect(await world.db('order_mails').whereIn('order_id', [undone.id, silent.id])).toEqual([])
   })
 
-  it('writes the same mail again when a run died before it had noted that it was sent', async () => {
+  it('writes the same mail again if a run died before it recorded the sending', async () => {
     const order = await someOrder(resting.db)
     const { enqueue } = resting.job()
     await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_paid'))
@@ -374,7 +374,7 @@ describe('sendOrderMail', () => {
     expect(second).toBe(first)
   })
 
-  it('leaves out a warning that came too late', async () => {
+  it('omits a warning that is too late', async () => {
     const order = await someOrder(resting.db, { status: 'p' })
     const { enqueue } = resting.job()
     await resting.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_expire_warning'))

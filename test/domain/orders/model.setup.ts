@@ -1,4 +1,4 @@
-// What the models of orders have in common: a night at the theater, seats and a voucher that several orders want, and what has to agree
+// What the models of orders have in common: a night at the theater, seats and a voucher that several orders request, and what must agree
 // whatever happens to them.
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -61,7 +61,7 @@ const AGREEMENTS = [
 
 /**
  * Everything that does not agree, by name: quotas, the ledger, totals, seats, the voucher, the number of orders.
- * @param own what else has to agree: statements that select the names of what does not, with the same values
+ * @param own further statements, which select the names of what does not agree, with the same values
  */
 export const disagreements = (
   { db }: Festival,

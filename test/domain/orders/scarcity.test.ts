@@ -1,4 +1,4 @@
-// Never oversold, never lost: orders, carts, vouchers and the waiting list want the same tickets, from many at once, from clients that go away
+// Never oversold, never lost: orders, carts, vouchers and the waiting list request the same tickets, concurrently, from clients that disconnect
 // and from servers that die. In the end the rows are counted again, and the ledger is added up.
 import { randomUUID } from 'node:crypto'
 import { connect } from 'node:net'
@@ -50,7 +50,7 @@ const reserve = (who: Person, item: number, more: Json = {}) =>
 
 /**
  * What the database holds of a product: positions of orders that are not canceled, those in carts, and what its quota says of them before
- * and after it is counted anew.
+ * and after it is counted again.
  */
 async function held(item: number, quota: number): Promise<Json> {
   const { db } = world
@@ -75,8 +75,8 @@ const expectLedgerToBalance = async (): Promise<void> => {
   expect(findings.filter(({ severity }) => severity === 'error')).toEqual([])
 }
 
-describe('many at once', () => {
-  it('sells exactly what there is, to three times as many', async () => {
+describe('concurrent requests', () => {
+  it('sells exactly the available tickets to three times as many buyers', async () => {
     const { item, quota } = await product(30)
     const answers = await Promise.all(
       Array.from({ length: 90 }, (_, i) => buy(world.owner, item, { status: i % 2 ? 'n' : 'p' })),
@@ -85,7 +85,7 @@ describe('many at once', () => {
     expect(await held(item, quota)).toMatchObject({ orders: 30, held: 0, carts: 0 })
   })
 
-  it('sells orders of several tickets whole or not at all', async () => {
+  it('sells orders of several tickets completely or not at all', async () => {
     const { item, quota } = await product(31)
     const positions = Array.from({ length: 3 }, () => ({ item }))
     const answers = await Promise.all(Array.from({ length: 30 }, () => buy(world.owner, item, { positions })))
@@ -93,7 +93,7 @@ describe('many at once', () => {
     expect(await held(item, quota)).toMatchObject({ orders: 30, pending: 30 })
   })
 
-  it('shares what there is between carts and orders, and takes from nobody what a cart holds', async () => {
+  it('sells available tickets to carts and orders, and never those that a cart holds', async () => {
     const { item, quota } = await product(20)
     const carts = sold(await Promise.all(Array.from({ length: 8 }, () => reserve(world.owner, item))))
     expect(carts).toHaveLength(8)
@@ -107,7 +107,7 @@ describe('many at once', () => {
     expect([orders + reserved, pending + counted]).toEqual([20, 20])
   })
 
-  it('redeems a voucher as often as it says, keeps its budget, and sells what it keeps to nobody else', async () => {
+  it('redeems a voucher up to its limit, within its budget, and sells what it blocks to no other order', async () => {
     const { item, quota } = await product(10)
     const voucher = await made(`${EVENT}/vouchers/`, {
       item,
@@ -128,7 +128,7 @@ describe('many at once', () => {
     expect(await held(item, quota)).toMatchObject({ orders: 8 })
   })
 
-  it('keeps for those who wait what is given back, whoever else wants it', async () => {
+  it('reserves released tickets for the waiting list', async () => {
     const { item, quota } = await product(20)
     const positions = Array.from({ length: 5 }, () => ({ item }))
     const first = await Promise.all(Array.from({ length: 4 }, () => buy(world.owner, item, { positions })))
@@ -146,11 +146,11 @@ describe('many at once', () => {
     const serve = () => waitingListJob.run({}, world.job())
     const codes = (): Promise<string[]> => world.db('vouchers').where({ item_id: item }).orderBy('id').pluck('code')
 
-    // Ten come back and twelve wait: nobody else has a chance.
+    // Ten are released and twelve customers wait: no other order gets one.
     const [early] = await Promise.all([crowd(), ...first.slice(0, 2).map(cancel), serve(), serve()])
     await serve()
     expect([sold(early).length, (await codes()).length]).toEqual([0, 10])
-    // Ten more for the last two: the rest is for whoever is first, and each voucher for one of the three who have it.
+    // Ten more for the last two: the others go to the first orders, and each voucher to one of the three that use it.
     await Promise.all([...first.slice(2).map(cancel), serve()])
     await serve()
     const vouchers = await codes()
@@ -168,7 +168,7 @@ describe('many at once', () => {
     await expectLedgerToBalance()
   })
 
-  it('leaves nothing of orders that are refused', async () => {
+  it('stores nothing of rejected orders', async () => {
     const { item } = await product(3)
     const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 50 })
     const positions = [{ item, voucher: voucher.code }, { item }]
@@ -185,7 +185,7 @@ describe('many at once', () => {
     await expectLedgerToBalance()
   })
 
-  it('makes one order of requests with the same idempotency key', async () => {
+  it('creates one order for requests with the same idempotency key', async () => {
     const { item, quota } = await product(20)
     const key = randomUUID()
     const answers = await Promise.all(
@@ -198,7 +198,7 @@ describe('many at once', () => {
     expect(await held(item, quota)).toMatchObject({ orders: 1, pending: 1 })
   })
 
-  it('agrees with the rows while the quota changes its size and what it acts on', async () => {
+  it('agrees with the rows while the quota changes its size and its products', async () => {
     const { item, quota } = await product(10)
     const other = await product(50)
     const sizes = [25, 5, 15].map((size) =>
@@ -217,8 +217,8 @@ describe('many at once', () => {
   })
 })
 
-describe('clients that go away', () => {
-  /** Sends the begin of a request, or all of it, and is gone after so many milliseconds, with the socket. */
+describe('clients that disconnect', () => {
+  /** Sends the beginning of a request or all of it, and closes the socket after so many milliseconds. */
   const leave = (path: string, body: Json, { share, after }: { share: number; after: number }): Promise<void> =>
     new Promise((resolve) => {
       const { hostname, port, host } = new URL(world.base)
@@ -234,7 +234,7 @@ describe('clients that go away', () => {
       socket.on('error', () => undefined).on('close', () => resolve())
     })
 
-  it('loses and gains nothing, wherever they are cut off', async () => {
+  it('loses and gains no tickets, whenever they disconnect', async () => {
     const { item, quota } = await product(30)
     const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 500 })
     const carts = sold(await Promise.all(Array.from({ length: 10 }, () => reserve(world.owner, item))))
@@ -258,7 +258,7 @@ describe('clients that go away', () => {
 })
 
 describe('servers that die', () => {
-  it('sells from two processes exactly what there is, though one is killed in the middle', async () => {
+  it('sells exactly the available tickets with two processes of which one is killed', async () => {
     const { item, quota } = await product(40)
     const carts = sold(await Promise.all(Array.from({ length: 10 }, () => reserve(world.owner, item))))
     const voucher = await made(`${EVENT}/vouchers/`, { item, max_usages: 500 })
@@ -276,7 +276,7 @@ describe('servers that die', () => {
     await sleep(150)
     first!.child.kill('SIGKILL')
     const answers = await Promise.all(asked)
-    // Whoever got no answer may have a ticket all the same; nobody is promised one that is not there.
+    // A client without a response can have a ticket; no response confirms one that does not exist.
     const late = await Promise.all(Array.from({ length: 60 }, () => buy(at(second!.base), item)))
     const { orders, held: reserved, pending, carts: counted } = await held(item, quota)
     expect([orders + reserved, pending + counted]).toEqual([40, 40])

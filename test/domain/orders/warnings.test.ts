@@ -35,7 +35,7 @@ describe('the job warn_orders', () => {
     await settings({ mail_days_order_expire_warning: null })
   })
 
-  it('warns nobody who need not pay, cannot be told, or is too late', async () => {
+  it('does not warn customers who need not pay, have no address, or are too late', async () => {
     const expires = inDays(1)
     const orders = [
       await someOrder(world.db, { expires, status: 'p' }),
@@ -49,7 +49,7 @@ describe('the job warn_orders', () => {
     expect(await Promise.all(orders.map(warnings))).toEqual(orders.map(() => 0))
   })
 
-  it('warns nobody while the event says so, or lets no order expire', async () => {
+  it('does not warn while the event disables it, or lets no order expire', async () => {
     const order = await someOrder(world.db, { expires: inDays(1) })
     await settings({ mail_days_order_expire_warning: 0 })
     await warn()
@@ -61,7 +61,7 @@ describe('the job warn_orders', () => {
     expect(await warnings(order)).toBe(1)
   })
 
-  it('leaves a day to a mail that has told the deadline', async () => {
+  it('waits for a day after a mail that contained the deadline', async () => {
     const order = await someOrder(world.db, { expires: inDays(2) })
     const { enqueue } = world.job()
     await world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, 'order_placed'))
@@ -72,7 +72,7 @@ describe('the job warn_orders', () => {
     expect(await warnings(order)).toBe(1)
   })
 
-  it('takes the default of the contract for what nobody has decided', () => {
+  it('uses the default of the contract for settings that are not set', () => {
     const { mail_days_order_expire_warning, payment_term_expire_automatically } =
       contract.components.schemas.EventSettings.properties
     expect([mail_days_order_expire_warning.default, payment_term_expire_automatically.default]).toEqual([3, true])

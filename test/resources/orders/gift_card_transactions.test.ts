@@ -18,7 +18,7 @@ const transactions = async (who: Person, { id }: Json): Promise<Json[]> =>
   (await who.get(`/giftcards/${id}/transactions/`)).body.results
 
 describe('gift_card_transactions.list', () => {
-  it('names the order and its event of a payment and of its refund, and the text of a manual transaction', async () => {
+  it('returns the order and its event for payments and refunds, and the text for manual transactions', async () => {
     const card = await issue(world.owner)
     const { code } = await writeOrder(world.db, { slug: 'openstage26' }, { status: 'n' })
     const order = `/events/openstage26/orders/${code}/`
@@ -37,7 +37,7 @@ describe('gift_card_transactions.list', () => {
     ])
   })
 
-  it('names the organizer that booked as acceptor, to the issuer of the card only', async () => {
+  it('returns the acceptor, to the issuer of the card only', async () => {
     const scope = world.scope()
     const organizer = (slug: string) => world.db('organizers').where({ slug }).first('id', 'slug')
     await acceptGiftCards(scope, await organizer('kulturwerk'), await organizer('elsewhere'))

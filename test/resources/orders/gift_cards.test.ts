@@ -28,7 +28,7 @@ const sum = async ({ id }: Json): Promise<string> =>
 const settings = (body: object) => world.owner.patch('/settings/', body as Json)
 
 describe('gift_cards.create', () => {
-  it('finds a code and books the value as the first transaction', async () => {
+  it('generates a code and records the value as the first transaction', async () => {
     const card = await issued()
     expect(card).toEqual({
       id: card.id,
@@ -54,12 +54,12 @@ describe('gift_cards.create', () => {
     ])
   })
 
-  it('may be worth nothing, which is no transaction', async () => {
+  it('accepts a value of 0.00, without a transaction', async () => {
     const card = await issued({ value: '0' })
     expect([card.value, await transactions(card)]).toEqual(['0.00', []])
   })
 
-  it('makes codes and lifetimes as the organizer likes, unless they are sent', async () => {
+  it("generates codes and expiry dates by the organizer's settings, unless they are sent", async () => {
     await settings({ giftcard_length: 6, giftcard_expiry_years: 2 })
     world.clock.stop() // in this year
     const end = `${world.clock().getUTCFullYear() + 2}-12-31T23:59:59Z`
@@ -72,7 +72,7 @@ describe('gift_cards.create', () => {
     await settings({ giftcard_length: null, giftcard_expiry_years: null })
   })
 
-  it('takes no code twice, but for another organizer', async () => {
+  it('accepts no code twice, except for another organizer', async () => {
     await issued({ secret: 'SAME' })
     expect(await post({ secret: 'SAME' })).toRespond(400, fields('secret'))
     expect((await issued({ secret: 'SAME' }, world.stranger)).secret).toBe('SAME')
@@ -102,7 +102,7 @@ describe('gift_cards.create', () => {
 })
 
 describe('gift_cards.update', () => {
-  it.each(['PATCH', 'PUT'])('leaves code, currency and testmode alone, whatever %s says', async (method) => {
+  it.each(['PATCH', 'PUT'])('does not change code, currency and testmode with %s', async (method) => {
     const card = await issued()
     expect(
       await world.owner.call(method, `${CARDS}${card.id}/`, {
@@ -115,7 +115,7 @@ describe('gift_cards.update', () => {
     ).toRespond(200, { ...card, conditions: 'New' })
   })
 
-  it('books the difference when the value is set', async () => {
+  it('records the difference when the value is set', async () => {
     const card = await issued()
     for (const value of ['80.00', '80', '0.05'])
       expect((await world.owner.patch(`${CARDS}${card.id}/`, { value })).status).toBe(200)
@@ -123,7 +123,7 @@ describe('gift_cards.update', () => {
     expect(await world.owner.patch(`${CARDS}${card.id}/`, { value: '-1' })).toRespond(400, fields('value'))
   })
 
-  it('books right differences while others use the card', async () => {
+  it('records correct differences while concurrent requests use the card', async () => {
     const card = await issued()
     await Promise.all(
       [0, 1, 2, 3].flatMap((n) => [
@@ -136,7 +136,7 @@ describe('gift_cards.update', () => {
 })
 
 describe('gift_cards.transact', () => {
-  it('adds and takes off', async () => {
+  it('adds and deducts credit', async () => {
     const card = await issued()
     expect((await transact(card, '-12.5', { text: 'Wine' })).body).toEqual({ ...card, value: '37.50' })
     expect((await transact(card, '2.50')).body.value).toBe('40.00')
@@ -147,7 +147,7 @@ describe('gift_cards.transact', () => {
     ])
   })
 
-  it('takes off the last cent and not one more, which may succeed later', async () => {
+  it('deducts the last cent and not one more, which can succeed later', async () => {
     const card = await issued()
     const response = await transact(card, '-50.01')
     expect(response).toRespond(409)
@@ -160,7 +160,7 @@ describe('gift_cards.transact', () => {
     expect((await transactions(card)).length).toBe(2)
   })
 
-  it('says why a booking of nothing is refused', async () => {
+  it('rejects a transaction of 0.00', async () => {
     expect((await transact(await issued(), '0.00')).body).toEqual({ value: ['May not be 0.'] })
   })
 
@@ -182,13 +182,13 @@ describe('gift_cards.transact', () => {
     expect(await transact(await issued(), value)).toRespond(400, fields('value'))
   })
 
-  it('refuses more than a card can hold', async () => {
+  it('rejects more than a card can hold', async () => {
     const card = await issued()
     expect(await transact(card, '99999999999.99')).toRespond(400, fields('value'))
     expect((await transact(card, '99999999949.99')).body.value).toBe('99999999999.99')
   })
 
-  it('sells what a card holds and nothing more to fifty at the same moment', async () => {
+  it('deducts no more than a card holds in fifty concurrent requests', async () => {
     const card = await issued({ value: '70.00' })
     // A server that has too much to do says 409 for another reason: these come again, as their answer wants it.
     const buy = async (): Promise<number> => {
@@ -203,7 +203,7 @@ describe('gift_cards.transact', () => {
     expect([(await read(card)).value, await sum(card)]).toEqual(['1.00', '1.00'])
   })
 
-  it('holds the sum of its transactions, never less than nothing, whatever happens to it', async () => {
+  it('holds the sum of its transactions, never less than 0.00, after any changes', async () => {
     const cents = (amount: number) => (amount / 100).toFixed(2)
     const change = fc.record({
       set: fc.boolean(),
@@ -236,7 +236,7 @@ describe('gift_cards.transact', () => {
 })
 
 describe('the list of gift cards', () => {
-  it('can be narrowed to a code and to those for tests', async () => {
+  it('is filtered by code and test mode', async () => {
     const card = await issued({ testmode: true })
     expect((await world.owner.get(`${CARDS}?secret=${card.secret}`)).body.results).toEqual([card])
     expect((await world.owner.get(`${CARDS}?secret=${card.secret.toLowerCase()}`)).body.count).toBe(0)
@@ -248,7 +248,7 @@ describe('include_accepted', () => {
   const organizer = (slug: string) => world.db('organizers').where({ slug }).first('id', 'slug')
   const theirs = () => issued({ secret: undefined }, world.stranger)
 
-  it('shows and uses the cards of organizers that this one accepts, one way only', async () => {
+  it('lists and uses the cards of accepted organizers, in one direction only', async () => {
     const [card, own] = [await theirs(), await issued()]
     for (const query of ['', '?include_accepted=true'])
       expect((await world.owner.get(`${CARDS}${card.id}/${query}`)).status).toBe(403)
@@ -274,7 +274,7 @@ describe('include_accepted', () => {
     expect((await world.stranger.get(`${CARDS}${own.id}/?include_accepted=true`)).status).toBe(403)
   })
 
-  it('changes nothing about who may change a card and see its transactions', async () => {
+  it('does not change the permissions for cards and their transactions', async () => {
     await acceptGiftCards(world.scope(), await organizer('kulturwerk'), await organizer('elsewhere'))
     const { id } = await theirs()
     for (const answer of [

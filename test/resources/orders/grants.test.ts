@@ -74,22 +74,22 @@ describe('a gift card that is bought', () => {
     expect(await cards(bought)).toHaveLength(1)
   })
 
-  it('is issued once by several who confirm payments at the same time', async () => {
+  it('is issued once by concurrent confirmations of payments', async () => {
     const bought = await order(card, { payments: [1, 2, 3].map(() => ({ state: 'pending', amount: '25.00' })) })
     await Promise.all([1, 2, 3].map((n) => act(bought, `payments/${n}/confirm`)))
     expect((await cards(bought)).map(({ value }) => value)).toEqual(['25.00'])
   })
 
-  it('comes with an order that is created as paid, one for each position that costs something', async () => {
+  it('is issued by an order that is created as paid, one for each position with a price', async () => {
     const positions = [{ item: card }, { item: card, price: '40.00' }, { item: card, price: '0.00' }, { item: ticket }]
     const body = { status: 'p', payment_provider: 'manual', positions, testmode: true }
-    const { body: made } = await world.owner.post(`${EVENT}orders/`, body)
-    const issued = await cards({ positions: made.positions.map(({ id }: Json) => id) })
+    const { body: placed } = await world.owner.post(`${EVENT}orders/`, body)
+    const issued = await cards({ positions: placed.positions.map(({ id }: Json) => id) })
     expect(issued.map(({ value, testmode }) => [value, testmode])).toEqual([
       ['25.00', true],
       ['40.00', true],
     ])
-    expect(await booked(issued[1]!)).toEqual([['40.00', made.code, 'openstage26']])
+    expect(await booked(issued[1]!)).toEqual([['40.00', placed.code, 'openstage26']])
   })
 
   it('is not issued by an order that awaits approval before it is approved', async () => {
@@ -102,7 +102,7 @@ describe('a gift card that is bought', () => {
     expect(await memberships(waiting)).toHaveLength(1)
   })
 
-  it('loses its price when the order is canceled, and has it again when that is taken back', async () => {
+  it('loses its price when the order is canceled, and gets it back when it is reactivated', async () => {
     const bought = await order(card)
     await act(bought, 'mark_paid')
     const [issued] = await cards(bought)
@@ -144,7 +144,7 @@ describe('a gift card that is bought', () => {
       },
     ],
   ]
-  it.each(ENDS)('loses what is left of its price when the order %s', async (_, end) => {
+  it.each(ENDS)('loses the remainder of its price when the order %s', async (_, end) => {
     const [whole, used] = [await order(card), await order(card)]
     for (const bought of [whole, used]) await act(bought, 'mark_paid')
     const [issued] = await cards(used)
@@ -155,7 +155,7 @@ describe('a gift card that is bought', () => {
     expect(results.at(-1)).toMatchObject({ value: '-20.00', text: '5.00 of 25.00 had been spent.', order: used.code })
   })
 
-  it('has again what was taken when the order is paid again, and not before', async () => {
+  it('gets its revoked credit back when the order is paid again, and not before', async () => {
     const bought = await order(card)
     await act(bought, 'mark_paid')
     await spend((await cards(bought))[0]!, '5.00')
@@ -167,7 +167,7 @@ describe('a gift card that is bought', () => {
     expect(await credits(bought)).toEqual(['20.00'])
   })
 
-  it('keeps its price and its product once it was issued, also while the order is canceled', async () => {
+  it('keeps its price and its product once it is issued, also while the order is canceled', async () => {
     const bought = await order(card, { positions: [card, ticket].map((item_id) => ({ item_id, price: '25.00' })) })
     await act(bought, 'mark_paid')
     await world.owner.patch(`${EVENT}items/${card}/`, { issue_giftcard: false })
@@ -202,14 +202,14 @@ describe('a gift card that is bought', () => {
     expect(await credits(bought)).toEqual(['20.00'])
   })
 
-  it('loses its price also when a fee is kept', async () => {
+  it('loses its price also when a fee is charged', async () => {
     const bought = await order(card)
     await act(bought, 'mark_paid')
     await act(bought, 'mark_canceled', { cancellation_fee: '5.00' })
     expect((await cards(bought)).map(({ value }) => value)).toEqual(['0.00'])
   })
 
-  it('is either taken back or used, when both come at once', async () => {
+  it('is either revoked or used by concurrent requests', async () => {
     const bought = await order(card)
     await act(bought, 'mark_paid')
     const [issued] = await cards(bought)
@@ -222,7 +222,7 @@ describe('a gift card that is bought', () => {
     expect(await credits(bought)).toEqual(['0.00'])
   })
 
-  it('is told to the customer at the page of the order, and to nobody after it was taken back', async () => {
+  it('is shown to the customer on the page of the order until it is revoked', async () => {
     const bought = await order(card)
     await act(bought, 'mark_paid')
     const [issued] = await cards(bought)
@@ -272,7 +272,7 @@ describe('a membership that is bought', () => {
     expect(await memberships(bought)).toEqual([])
   })
 
-  it('is canceled with its order, and restored with it, and never a second one', async () => {
+  it('is canceled and restored with its order, and never granted twice', async () => {
     const bought = await order(season, { customer_id: customer.id })
     await act(bought, 'mark_paid')
     await act(bought, 'mark_canceled')
@@ -306,7 +306,7 @@ describe('what is granted, when an order is changed', () => {
   }
   const two = () => ({ positions: [card, season].map((item_id) => ({ item_id, price: '25.00' })) })
 
-  it('is taken back of the positions that are canceled, and of no others', async () => {
+  it('is revoked of canceled positions, and of no others', async () => {
     const bought = await paid({ ...two(), customer_id: customer.id })
     const states = async () => [
       (await cards(bought)).map(({ value }) => value),
@@ -319,7 +319,7 @@ describe('what is granted, when an order is changed', () => {
     expect(await states()).toEqual([['25.00'], [true]])
   })
 
-  it('is taken back of a position that is canceled, as far as the card still holds it', async () => {
+  it('is revoked of a canceled position, as far as the card still holds it', async () => {
     const bought = await paid(two())
     const [issued] = await cards(bought)
     await world.owner.post(`/giftcards/${issued!.id}/transact/`, { value: '-1.00' })
@@ -327,7 +327,7 @@ describe('what is granted, when an order is changed', () => {
     expect((await cards(bought))[0]!.value).toBe('0.00')
   })
 
-  it('goes along with a position that is split off', async () => {
+  it('stays with a position that is split off', async () => {
     const bought = await paid(two())
     const [issued] = await cards(bought)
     expect((await change(bought.code, { split_positions: [{ position: bought.positions[0] }] })).status).toBe(200)
@@ -342,7 +342,7 @@ describe('what is granted, when an order is changed', () => {
     expect((await cards(bought))[0]!.value).toBe('0.00')
   })
 
-  it('comes with a position that is added to an order that was paid for it', async () => {
+  it('is granted for a position that is added to an overpaid order', async () => {
     const bought = await paid({ positions: [{ item_id: ticket, price: '25.00' }] })
     await act(bought, 'payments', { provider: 'manual', amount: '25.00', state: 'confirmed' })
     const { body } = await change(bought.code, { create_positions: [{ item: card }] })

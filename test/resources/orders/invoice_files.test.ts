@@ -1,4 +1,4 @@
-// The PDFs of invoices: rendered once, and stored as long as the invoice is what it was (guide invoices, "The PDF").
+// The PDFs of invoices: rendered once, and stored until the invoice changes (guide invoices, "The PDF").
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Json } from '../../../scripts/support/document.ts'
@@ -8,7 +8,7 @@ import { purgeJob } from '../../../src/jobs/purge.ts'
 import { purgeFiles } from '../../../src/jobs/purge_files.ts'
 import { exported, fetched } from '../../support/exports.ts'
 import { unzipped } from '../../support/shredding.ts'
-import { EVENT, INVOICES, made, settings, world } from './invoices.setup.ts'
+import { EVENT, INVOICES, newInvoice, settings, world } from './invoices.setup.ts'
 
 const download = async ({ number }: Json): Promise<Buffer> => {
   const response = await fetched(world.owner, `${world.owner.home}${INVOICES}${number}/download/`)
@@ -39,7 +39,7 @@ const regenerate = async ({ number }: Json): Promise<void> => {
 
 describe('the PDF of an invoice', () => {
   it('is rendered once, also for the archive of all invoices', async () => {
-    const invoice = await made()
+    const invoice = await newInvoice()
     const first = await download(invoice)
     const key = await keyOf(invoice)
     // Another rendering would show this.
@@ -54,8 +54,8 @@ describe('the PDF of an invoice', () => {
     expect(await stored()).toEqual(await known())
   })
 
-  it('is stored once when several requests come at the same time', async () => {
-    const invoice = await made()
+  it('is stored once by concurrent requests', async () => {
+    const invoice = await newInvoice()
     const before = (await stored()).length
     const [first, ...others] = await Promise.all(Array.from({ length: 6 }, () => download(invoice)))
     expect(others.map((other) => other.equals(first!))).toEqual([true, true, true, true, true])
@@ -64,7 +64,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is replaced when the invoice is regenerated, and stays when it is mailed', async () => {
-    const invoice = await made({ email: 'ada@example.org' })
+    const invoice = await newInvoice({ email: 'ada@example.org' })
     const first = await download(invoice)
     const former = (await keyOf(invoice))!
     expect((await world.owner.post(`${INVOICES}${invoice.number}/transmit/`, undefined)).status).toBe(204)
@@ -79,8 +79,8 @@ describe('the PDF of an invoice', () => {
     expect(await stored()).not.toContain(former)
   })
 
-  it('is not stored of an invoice that changes while it is rendered', async () => {
-    const invoice = await made()
+  it('is not stored if the invoice changes while it is rendered', async () => {
+    const invoice = await newInvoice()
     const [id, before] = [await idOf(invoice), await stored()]
     const event = await world.db('events').where({ slug: 'openstage26' }).first('id', 'currency', 'timezone')
     const trx = await world.db.transaction()
@@ -99,8 +99,8 @@ describe('the PDF of an invoice', () => {
     expect((await download(invoice)).equals(outdated)).toBe(false)
   })
 
-  it('is the current one, however downloads and changes meet', async () => {
-    const invoice = await made()
+  it('is the current one with concurrent downloads and changes', async () => {
+    const invoice = await newInvoice()
     for (let n = 0; n < 8; n += 1) {
       await settings({ invoice_introductory_text: { en: `Version ${n}` } })
       await Promise.all([download(invoice), regenerate(invoice), download(invoice)])
@@ -116,7 +116,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is rendered again when the storage has lost it', async () => {
-    const invoice = await made()
+    const invoice = await newInvoice()
     const first = await download(invoice)
     const lost = (await keyOf(invoice))!
     await rm(pathOf(lost))
@@ -126,7 +126,7 @@ describe('the PDF of an invoice', () => {
   })
 
   it('is deleted with its order', async () => {
-    const invoice = await made({ testmode: true })
+    const invoice = await newInvoice({ testmode: true })
     await download(invoice)
     const key = await keyOf(invoice)
     expect(await stored()).toContain(key)
@@ -136,14 +136,14 @@ describe('the PDF of an invoice', () => {
     expect(await stored()).toEqual(await known())
   })
 
-  it('leaves nothing behind where a server died before it inserted the row', async () => {
-    const invoice = await made()
+  it('is deleted if a server died before it inserted the row', async () => {
+    const invoice = await newInvoice()
     await download(invoice)
     const stray = (await keyOf(invoice))!.replace(/[^/]*$/, 'stray')
     await mkdir(dirname(pathOf(stray)), { recursive: true })
     await writeFile(pathOf(stray), '%PDF-')
     await purgeFiles.run({}, world.job())
-    expect(await stored()).toContain(stray) // somebody may be at it
+    expect(await stored()).toContain(stray) // a request can be in progress
     await purgeFiles.run({}, world.job({ now: new Date(world.clock().getTime() + 3 * 86_400_000) }))
     expect(await stored()).toEqual(await known())
   })

@@ -17,7 +17,7 @@ export const settings = (body: Json) => world.owner.patch(`${EVENT}settings/`, b
 export const order = (rows: OrderRows = {}) => writeOrder(world.db, { slug: 'openstage26' }, { status: 'n', ...rows })
 export const create = ({ code }: { code: string }) =>
   world.owner.post(`${EVENT}orders/${code}/create_invoice/`, undefined)
-export const made = async (rows: OrderRows = {}): Promise<Json> => {
+export const newInvoice = async (rows: OrderRows = {}): Promise<Json> => {
   const response = await create(await order(rows))
   expect(response).toMatchObject({ status: 201, body: {} })
   return response.body

@@ -1,10 +1,10 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import { orderMail } from '../../../src/jobs/order_mail.ts'
 import { readMailsTo } from '../../support/mail.ts'
-import { ADDRESS, create, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
+import { ADDRESS, create, EVENT, INVOICES, newInvoice, order, settings, world } from './invoices.setup.ts'
 
 describe('the invoice of an order', () => {
-  it('says what the order is, whom it is for and whom it is from', async () => {
+  it('contains the order, its recipient and its sender', async () => {
     await settings({
       invoice_address_from_name: 'Kulturwerk e. V.',
       invoice_address_from: 'Hafenstraße 1',
@@ -45,9 +45,9 @@ describe('the invoice of an order', () => {
     expect((await world.owner.get(`${INVOICES}${response.body.number}/`)).body).toEqual(response.body)
   })
 
-  it('speaks the language of the order', async () => {
+  it('is in the language of the order', async () => {
     await settings({ invoice_introductory_text: { en: 'Thank you.', de: 'Danke.' } })
-    expect(await made({ locale: 'de', invoice_address: ADDRESS })).toMatchObject({
+    expect(await newInvoice({ locale: 'de', invoice_address: ADDRESS })).toMatchObject({
       locale: 'de',
       introductory_text: 'Danke.',
       invoice_to: expect.stringMatching(/Deutschland$/),
@@ -55,17 +55,17 @@ describe('the invoice of an order', () => {
     })
   })
 
-  it('is stamped when the order is paid, and tells the recipient who owes the tax', async () => {
-    expect(await made({ status: 'p', positions: [{ tax_code: 'AE' }] })).toMatchObject({
+  it('is stamped when the order is paid, and contains who owes the tax', async () => {
+    expect(await newInvoice({ status: 'p', positions: [{ tax_code: 'AE' }] })).toMatchObject({
       payment_provider_text: '',
       payment_provider_stamp: 'paid',
       additional_text: expect.stringContaining('Reverse charge'),
     })
   })
 
-  it('leaves out what costs nothing, and names, where the event says so', async () => {
+  it('omits free positions, and names, if the event says so', async () => {
     await settings({ invoice_include_free: false, invoice_attendee_name: false })
-    const { lines } = await made({ positions: [{ price: '10.00', attendee_name: 'Ada' }, { price: '0.00' }] })
+    const { lines } = await newInvoice({ positions: [{ price: '10.00', attendee_name: 'Ada' }, { price: '0.00' }] })
     await settings({ invoice_include_free: true, invoice_attendee_name: true })
     expect(lines).toMatchObject([{ gross_value: '10.00', attendee_name: null }])
   })
@@ -77,12 +77,12 @@ describe('the invoice of an order', () => {
     ['of an expired order', {}, { status: 'e' }],
     ['of a canceled order', {}, { status: 'c' }],
     ['of another sales channel', { invoice_generate_sales_channels: [] }, {}],
-  ])('is not made %s', async (_, sent, rows) => {
+  ])('is not created %s', async (_, sent, rows) => {
     await settings(sent)
     expect(await create(await order(rows))).toRespond(400, { detail: expect.any(String), code: 'invalid_state' })
   })
 
-  it('is made once, also when it is asked for several times at once', async () => {
+  it('is created once, also by concurrent requests', async () => {
     const { code } = await order()
     const answers = await Promise.all(Array.from({ length: 5 }, () => create({ code })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400, 400, 400])
@@ -90,7 +90,7 @@ describe('the invoice of an order', () => {
     expect(body.count).toBe(1)
   })
 
-  it('is not for others, and not of what there is not', async () => {
+  it('is rejected for other organizers and missing orders', async () => {
     const { code } = await order()
     const there = '/api/v1/organizers/kulturwerk'
     expect((await world.stranger.post(`${there}${EVENT}orders/${code}/create_invoice/`, undefined)).status).toBe(403)
@@ -144,7 +144,7 @@ describe('an order that is created', () => {
     expect(await sold({ status })).toMatchObject(found)
   })
 
-  it('has there what the invoice would say that is made of the stored order', async () => {
+  it('has the content of an invoice of the stored order', async () => {
     await settings({ invoice_generate: 'True', invoice_introductory_text: { en: 'Dear customer' } })
     await world.owner.patch('/settings/', { invoice_regenerate_allowed: true })
     const { body: rule } = await world.owner.post(`${EVENT}taxrules/`, { name: { en: 'VAT' }, rate: '19.00' })
@@ -177,12 +177,12 @@ describe('the numbers of invoices', () => {
     return answers.map(({ body }) => body.number).sort()
   }
 
-  it('have no gaps, however many are made at once', async () => {
+  it('have no gaps, however many are created concurrently', async () => {
     await settings({ invoice_numbers_prefix: 'G-' })
     expect(await numbers(12)).toEqual(Array.from({ length: 12 }, (_, i) => `G-${String(i + 1).padStart(5, '0')}`))
   })
 
-  it('have no gaps where orders come too late that would have had one', async () => {
+  it('have no gaps where rejected orders would have had one', async () => {
     await settings({ invoice_numbers_prefix: 'L-', invoice_generate: 'True' })
     const { id: item } = (await world.owner.post(`${EVENT}items/`, { name: { en: 'Seat' }, default_price: '10.00' }))
       .body
@@ -193,26 +193,26 @@ describe('the numbers of invoices', () => {
     expect(found).toEqual(Array.from({ length: 12 }, (_, i) => `L-${String(i + 1).padStart(5, '0')}`))
   })
 
-  it('skip none for one that was not made', async () => {
+  it('skip none for one that was not created', async () => {
     await settings({ invoice_numbers_prefix: 'S-' })
     await numbers(1)
     await create(await order({ status: 'c' }))
     expect(await numbers(1)).toEqual(['S-00002'])
   })
 
-  it('begin with the slug of the event, or with what the event says, dates in it', async () => {
-    expect((await made()).number).toMatch(/^OPENSTAGE26-[0-9]{5}$/)
-    expect((await made({ testmode: true })).number).toMatch(/^OPENSTAGE26-TEST-[0-9]{5}$/)
+  it('begin with the slug of the event, or its prefix with parts of dates', async () => {
+    expect((await newInvoice()).number).toMatch(/^OPENSTAGE26-[0-9]{5}$/)
+    expect((await newInvoice({ testmode: true })).number).toMatch(/^OPENSTAGE26-TEST-[0-9]{5}$/)
     await settings({ invoice_numbers_prefix: 'RE%Y-%m/', invoice_numbers_counter_length: 3 })
-    const { number, date } = await made()
+    const { number, date } = await newInvoice()
     await settings({ invoice_numbers_counter_length: 5 })
     expect(number).toBe(`RE${date.slice(0, 7)}/001`)
     expect((await world.owner.get(`${INVOICES}${encodeURIComponent(number)}/`)).body.number).toBe(number)
   })
 
-  it('are those of the order where they do not run', async () => {
+  it('contain the code of the order if they are not consecutive', async () => {
     await settings({ invoice_numbers_consecutive: false })
-    const { order: code, number } = await made()
+    const { order: code, number } = await newInvoice()
     expect(number).toBe(`OPENSTAGE26-${code}-1`)
     await world.owner.post(`${INVOICES}${number}/reissue/`, undefined)
     const { body } = await world.owner.get(`${INVOICES}?order=${code}`)
@@ -220,10 +220,10 @@ describe('the numbers of invoices', () => {
   })
 })
 
-describe('an invoice that is made anew', () => {
+describe('an invoice that is written again', () => {
   it('is canceled by one with the same lines negated, and followed by another', async () => {
     await settings({ invoice_numbers_prefix_cancellations: 'CANCEL-' })
-    const first = await made({
+    const first = await newInvoice({
       positions: [{ price: '119.00', tax_rate: '19.00', tax_value: '19.00' }],
       invoice_address: ADDRESS,
     })
@@ -247,8 +247,8 @@ describe('an invoice that is made anew', () => {
       }
   })
 
-  it('has none after it where the order can have none any more', async () => {
-    const first = await made()
+  it('is not reissued if the order can have no invoice any more', async () => {
+    const first = await newInvoice()
     await settings({ invoice_generate: 'False' })
     expect((await world.owner.post(`${INVOICES}${first.number}/reissue/`, undefined)).status).toBe(204)
     expect((await world.owner.get(`${INVOICES}?order=${first.order}`)).body.results).toMatchObject([
@@ -257,8 +257,8 @@ describe('an invoice that is made anew', () => {
     ])
   })
 
-  it('keeps number and date when it is written anew, which the organizer has to allow', async () => {
-    const first = await made()
+  it('keeps number and date when it is regenerated, which the organizer must allow', async () => {
+    const first = await newInvoice()
     await settings({ invoice_footer_text: { en: 'Now with a footer' } })
     const again = (): Promise<Json> => world.owner.post(`${INVOICES}${first.number}/regenerate/`, undefined)
     expect((await again()).status).toBe(403)
@@ -272,9 +272,9 @@ describe('an invoice that is made anew', () => {
 })
 
 describe('the list of invoices', () => {
-  it('is in the order of numbers or dates, of one event or of all', async () => {
-    const first = await made()
-    const second = await made()
+  it('is ordered by numbers or dates, for one event or all', async () => {
+    const first = await newInvoice()
+    const second = await newInvoice()
     const list = async (query: string, base = INVOICES): Promise<string[]> =>
       (await world.owner.get(`${base}?${query}`)).body.results.map(({ number }: Json) => number)
     const both = `number=${first.number}&number=${second.number}`
@@ -301,9 +301,9 @@ describe('invoices.transmit', () => {
     for (const mail_id of await mails.pluck('order_mails.id')) await orderMail.run({ mail_id }, world.job())
   }
 
-  it('mails an invoice to the customer once, and once more when that is asked for', async () => {
+  it('mails an invoice to the customer once, and once more if requested', async () => {
     const email = 'books@example.org'
-    const invoice = await made({ email })
+    const invoice = await newInvoice({ email })
     expect([await send(invoice), await send(invoice), await send(invoice, 're')]).toEqual([204, 409, 409])
     expect(await state(invoice)).toEqual(['pending', null, false])
     await deliver(invoice)
@@ -318,24 +318,24 @@ describe('invoices.transmit', () => {
     expect(await state(invoice)).toEqual(['completed', 'email', true])
   })
 
-  it('takes up again what was given up', async () => {
-    const invoice = await made({ email: 'late@example.org' })
+  it('sends again after a failure', async () => {
+    const invoice = await newInvoice({ email: 'late@example.org' })
     expect(await send(invoice)).toBe(204)
     world.clock.advance({ minutes: 61 })
     expect(await send(invoice)).toBe(204)
     world.clock.reset()
   })
 
-  it('needs an address, and what the invoice said of people', async () => {
-    const invoice = await made({ email: null })
+  it('needs an address, and an invoice whose personal data was not deleted', async () => {
+    const invoice = await newInvoice({ email: null })
     expect([await send(invoice), await send(invoice, 're')]).toEqual([400, 400])
     await world.db('invoices').where({ number: invoice.number }).update({ shredded: true })
     expect([await send(invoice), await send(invoice, 're')]).toEqual([403, 403])
     expect(await send({ number: 'NONE-00001' })).toBe(404)
   })
 
-  it('knows what another mail about the order has brought', async () => {
-    const invoice = await made({ email: 'along@example.org', status: 'n' })
+  it('counts invoices that other mails have attached', async () => {
+    const invoice = await newInvoice({ email: 'along@example.org', status: 'n' })
     await world.owner.post(`${EVENT}orders/${invoice.order}/resend_link/`, {})
     await deliver(invoice)
     expect([await state(invoice), await send(invoice)]).toEqual([['completed', 'email', true], 403])

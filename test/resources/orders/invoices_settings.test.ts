@@ -1,15 +1,15 @@
-// What settings make of invoices: their pages, payments, logo, when a new one is made, and who is mailed.
+// Effects of settings on invoices: pages, payments, logo, reissue, and recipients of mails.
 import sharp from 'sharp'
 import type { Json } from '../../../scripts/support/document.ts'
 import { closeMail } from '../../../src/core/platform/mail.ts'
 import { invoiceCopies } from '../../../src/jobs/invoice_copies.ts'
 import { readMailsTo } from '../../support/mail.ts'
 import { mailServer } from '../../support/smtp.ts'
-import { ADDRESS, create, EVENT, INVOICES, made, order, settings, world } from './invoices.setup.ts'
+import { ADDRESS, create, EVENT, INVOICES, newInvoice, order, settings, world } from './invoices.setup.ts'
 
 describe('the pages of an invoice', () => {
   it('are a PDF, the same each time', async () => {
-    const { number } = await made({ invoice_address: ADDRESS })
+    const { number } = await newInvoice({ invoice_address: ADDRESS })
     const pages = async (): Promise<Buffer> => {
       const answer = await fetch(`${world.base}/api/v1/organizers/kulturwerk${INVOICES}${number}/download/`, {
         headers: world.owner.headers,
@@ -24,15 +24,15 @@ describe('the pages of an invoice', () => {
     expect((await pages()).equals(first)).toBe(true)
   })
 
-  it('are named so that whoever saves them does so in this folder', async () => {
+  it('have file names that are safe to save', async () => {
     await settings({ invoice_numbers_prefix: '../../.ssh/' })
-    const { number } = await made()
+    const { number } = await newInvoice()
     const { headers } = await world.owner.call('HEAD', `${INVOICES}${encodeURIComponent(number)}/download/`)
     expect(headers.get('content-disposition')).toBe('attachment; filename="__.._.ssh_00001.pdf"')
   })
 
-  it('are not there any more once their people were deleted', async () => {
-    const { number } = await made()
+  it('are deleted with their personal data', async () => {
+    const { number } = await newInvoice()
     await world.db('invoices').where({ number }).update({ shredded: true })
     expect((await world.owner.get(`${INVOICES}${number}/download/`)).status).toBe(403)
     expect((await world.owner.post(`${INVOICES}${number}/reissue/`, undefined)).status).toBe(403)
@@ -42,18 +42,21 @@ describe('the pages of an invoice', () => {
 describe('invoice_show_payments', () => {
   afterAll(() => settings({ invoice_show_payments: true }))
 
-  it('says what was paid of an order that is not paid yet', async () => {
+  it('contains the paid part of a pending order', async () => {
     const rows = {
       positions: [{ price: '119.00' }],
       payments: [{ state: 'confirmed', amount: '20.00' }, { state: 'pending' }],
       refunds: [{ state: 'transit', amount: '1.00' }],
     }
-    const told = 'Paid so far: €19.00. Still to pay: €100.00.'
-    expect((await made(rows)).payment_provider_text.split('\n')).toEqual([told, expect.stringContaining('20')])
+    const paidSoFar = 'Paid so far: €19.00. Still to pay: €100.00.'
+    expect((await newInvoice(rows)).payment_provider_text.split('\n')).toEqual([
+      paidSoFar,
+      expect.stringContaining('20'),
+    ])
     for (const others of [{ ...rows, status: 'p' }, { positions: rows.positions }])
-      expect((await made(others)).payment_provider_text).not.toContain('Paid so far')
+      expect((await newInvoice(others)).payment_provider_text).not.toContain('Paid so far')
     await settings({ invoice_show_payments: false })
-    expect((await made(rows)).payment_provider_text).not.toContain('Paid so far')
+    expect((await newInvoice(rows)).payment_provider_text).not.toContain('Paid so far')
   })
 })
 
@@ -80,12 +83,12 @@ describe('the logo of an invoice', () => {
   const hasImage = (pdf: Buffer): boolean => pdf.includes('/Subtype /Image')
   afterAll(() => settings({ invoice_logo_image: null }))
 
-  it('is that of the event when the invoice was made, and stays', async () => {
-    const plain = await made()
+  it('is that of the event when the invoice was created, and stays', async () => {
+    const plain = await newInvoice()
     expect(hasImage(await pages(plain))).toBe(false)
     const [first, second] = [await upload('#7f1d1d'), await upload('#14532d')]
     await settings({ invoice_logo_image: first })
-    const invoice = await made()
+    const invoice = await newInvoice()
     const before = await pages(invoice)
     expect(hasImage(before)).toBe(true)
     await settings({ invoice_logo_image: second })
@@ -99,9 +102,9 @@ describe('the logo of an invoice', () => {
     expect(hasImage(await pages(plain))).toBe(false)
   })
 
-  it('is another one when the invoice is written anew', async () => {
+  it('changes when the invoice is regenerated', async () => {
     await world.owner.patch('/settings/', { invoice_regenerate_allowed: true })
-    const invoice = await made()
+    const invoice = await newInvoice()
     const logo = await upload('#1e3a8a')
     await settings({ invoice_logo_image: logo })
     const before = await pages(invoice)
@@ -121,9 +124,9 @@ describe('invoice_reissue_after_modify', () => {
     ])
   afterAll(() => settings({ invoice_reissue_after_modify: false }))
 
-  it('gives an order with another address another invoice', async () => {
+  it('reissues the invoice of an order whose address changes', async () => {
     const { name: _, ...sent } = ADDRESS
-    const first = await made({ invoice_address: ADDRESS })
+    const first = await newInvoice({ invoice_address: ADDRESS })
     await change(first, { ...sent, city: 'Bremen' })
     expect(await invoicesOf(first)).toEqual([[false, 'Hamburg']])
     await settings({ invoice_reissue_after_modify: true })
@@ -138,7 +141,7 @@ describe('invoice_reissue_after_modify', () => {
     expect(await invoicesOf(first)).toEqual(all)
   })
 
-  it('makes none for an order that has none', async () => {
+  it('creates none for an order that has none', async () => {
     await settings({ invoice_reissue_after_modify: true })
     const { code } = await order()
     expect((await change({ order: code }, { city: 'Kiel' })).status).toBe(200)
@@ -149,27 +152,27 @@ describe('invoice_reissue_after_modify', () => {
 describe('the beginnings of invoice numbers', () => {
   afterAll(() => settings({ invoice_numbers_counter_length: 5 }))
 
-  it('pass over numbers that another one has led to, also those of cancellations and of orders', async () => {
+  it('skip numbers that another prefix has led to, also those of cancellations and of orders', async () => {
     await settings({ invoice_numbers_prefix: 'R-' })
-    expect((await made()).number).toBe('R-00001')
+    expect((await newInvoice()).number).toBe('R-00001')
     await settings({
       invoice_numbers_prefix: 'S-',
       invoice_numbers_prefix_cancellations: 'R-0',
       invoice_numbers_counter_length: 4,
     })
-    const { number, order: code } = await made()
+    const { number, order: code } = await newInvoice()
     expect((await world.owner.post(`${EVENT}orders/${code}/mark_expired/`, undefined)).status).toBe(200)
     expect((await world.owner.get(`${INVOICES}?refers=${number}`)).body.results).toMatchObject([{ number: 'R-00002' }])
 
     const other = await order()
     await settings({ invoice_numbers_prefix: `T-${other.code}-`, invoice_numbers_counter_length: 1 })
-    expect((await made()).number).toBe(`T-${other.code}-1`)
+    expect((await newInvoice()).number).toBe(`T-${other.code}-1`)
     await settings({ invoice_numbers_prefix: 'T-', invoice_numbers_consecutive: false })
     expect((await create(other)).body.number).toBe(`T-${other.code}-2`)
   })
 
-  it('wait for those who draw the same number at the same time', async () => {
-    const { number } = await made()
+  it('wait for concurrent requests for the same number', async () => {
+    const { number } = await newInvoice()
     const draw = async (on: typeof world.db, beginning: string, digits: number): Promise<string> => {
       const { rows } = await on.raw(
         'select next_invoice_number(organizer_id, ?, ?) as number from invoices where number = ?',
@@ -197,11 +200,11 @@ describe('invoice_email_organizer', () => {
       ({ data }) => data,
     )
 
-  it('has each new invoice mailed to the addresses of the organizer', async () => {
-    await made()
+  it('mails each new invoice to the addresses of the organizer', async () => {
+    await newInvoice()
     expect(await due()).toEqual([])
     await settings({ invoice_email_organizer: 'books@kulturwerk.example, no address,  tax@kulturwerk.example' })
-    const invoice = await made({ email: null })
+    const invoice = await newInvoice({ email: null })
     await world.owner.post(`${EVENT}orders/${invoice.order}/mark_canceled/`, {})
     const found = await due()
     expect(found).toHaveLength(2)
@@ -216,10 +219,10 @@ describe('invoice_email_organizer', () => {
     }
   })
 
-  it('sends each address its own mail: one that is refused has nobody get a second one', async () => {
+  it('sends each address its own mail: a rejected one does not repeat those of others', async () => {
     await settings({ invoice_email_organizer: 'gone@kulturwerk.example, books@kulturwerk.example' })
     const before = (await due()).length
-    await made()
+    await newInvoice()
     const smtp = await mailServer({ answer: (to) => (to.includes('gone') ? '550 No such user' : '250 fine') })
     const config = { ...world.config, SMTP_URL: smtp.url }
     try {

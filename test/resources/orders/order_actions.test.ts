@@ -184,7 +184,7 @@ it.each([
   expect((await answers[0]!).status).toBe(404)
 })
 
-it('looks at all that there is', async () => {
+it('covers every action of the contract', async () => {
   const contract = await world.anonymous.get('/api/v1/openapi.json')
   const paths = Object.keys(contract.body.paths)
     .filter((path) => /\/orders\/\{order\}\/[a-z_]+\/$/.test(path))

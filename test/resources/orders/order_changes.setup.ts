@@ -17,13 +17,13 @@ export let mug: number,
   full: number
 beforeAll(async () => {
   world = await festival()
-  const made = async (path: string, body: object): Promise<number> => {
+  const placed = async (path: string, body: object): Promise<number> => {
     const { status, body: object } = await world.owner.post(`${EVENT}${path}/`, body)
     if (status !== 201) throw new Error(JSON.stringify(object))
     return object.id
   }
   const item = (name: string, more: object = {}) =>
-    made('items', { name: { en: name }, default_price: '10.00', ...more })
+    placed('items', { name: { en: name }, default_price: '10.00', ...more })
   mug = await item('Mug')
   cap = await item('Cap', { default_price: '15.00' })
   const variations = [{ value: { en: 'red' } }, { value: { en: 'blue' } }]
@@ -32,7 +32,7 @@ beforeAll(async () => {
   scarce = await item('Scarce')
   ;[red, blue] = await world.db('variations').where({ item_id: shirt }).orderBy('id').pluck('id')
   const quota = (name: string, size: number | null, items: number[], variations: number[] = []) =>
-    made('quotas', { name, size, items, variations })
+    placed('quotas', { name, size, items, variations })
   await quota('Mugs', null, [mug, cap])
   await quota('Shirts', null, [shirt], [red, blue])
   full = await quota('Few', 1, [scarce])
@@ -42,7 +42,7 @@ afterAll(() => world.end())
 export const sold: WrittenOrder[] = []
 export type Made = WrittenOrder & { at: string }
 export async function order(rows: OrderRows = {}, slug = 'openstage26'): Promise<Made> {
-  const made = await writeOrder(
+  const placed = await writeOrder(
     world.db,
     { slug },
     {
@@ -52,8 +52,8 @@ export async function order(rows: OrderRows = {}, slug = 'openstage26'): Promise
       positions: (rows.positions ?? [{}, {}]).map((position) => ({ item_id: mug, ...position })),
     },
   )
-  sold.push(made)
-  return { ...made, at: `/events/${slug}/orders/${made.code}/` }
+  sold.push(placed)
+  return { ...placed, at: `/events/${slug}/orders/${placed.code}/` }
 }
 export const read = async ({ at }: { at: string }, more = '') => (await world.owner.get(`${at}${more}`)).body
 export const position = (id: number, more = '') => `${EVENT}orderpositions/${id}/${more}`

@@ -1,4 +1,4 @@
-// What an order consists of is changed: what is refused, what follows, and that a rejection has changed nothing.
+// Changes of positions and fees of an order: rejections, consequences, and that a rejection changes nothing.
 
 import { countStatements } from '../../support/statements.ts'
 import { actions, cap, EVENT, full, mug, order, read, red, scarce, shirt, world } from './order_changes.setup.ts'
@@ -8,12 +8,12 @@ const mails = ({ id }: { id: number }): Promise<string[]> =>
   world.db('order_mails').where({ order_id: id }).orderBy('id').pluck('kind')
 
 describe('orders.change', () => {
-  it('does several things at once', async () => {
-    const made = await order({ fees: [{ value: '2.50' }, { value: '3.00' }] })
-    const [a, b] = made.positions
-    const { fees } = await read(made)
+  it('makes several changes in one request', async () => {
+    const placed = await order({ fees: [{ value: '2.50' }, { value: '3.00' }] })
+    const [a, b] = placed.positions
+    const { fees } = await read(placed)
     expect(
-      await change(made, {
+      await change(placed, {
         patch_positions: [{ position: a, body: { price: '8.00' } }],
         cancel_positions: [{ position: b }],
         create_positions: [
@@ -33,19 +33,19 @@ describe('orders.change', () => {
         fees: [{ value: '4.00' }, { value: '1.90', fee_type: 'service' }],
       },
     })
-    expect((await actions(made)).sort()).toEqual(
+    expect((await actions(placed)).sort()).toEqual(
       ['add', 'add', 'addfee', 'cancel', 'cancelfee', 'feevalue', 'price'].map((kind) => `event.order.changed.${kind}`),
     )
-    expect(await mails(made)).toEqual(['order_changed'])
+    expect(await mails(placed)).toEqual(['order_changed'])
   })
 
-  it('tells what is at fault in its place, and changes nothing', async () => {
-    const made = await order({ fees: [{ value: '2.50' }] })
+  it('returns errors under their paths, and changes nothing', async () => {
+    const placed = await order({ fees: [{ value: '2.50' }] })
     const foreign = await order()
-    const [a, b] = made.positions
-    const fee = (await read(made)).fees[0].id
+    const [a, b] = placed.positions
+    const fee = (await read(placed)).fees[0].id
     const refused = async (body: object) => {
-      const answer = await change(made, body)
+      const answer = await change(placed, body)
       expect(answer.status).toBe(400)
       return answer.body
     }
@@ -82,40 +82,40 @@ describe('orders.change', () => {
     expect(await refused({ create_fees: [{ fee_type: 'other', value: '-23.00' }] })).toEqual({
       non_field_errors: ['The order would cost less than nothing.'],
     })
-    expect(await read(made)).toMatchObject({ total: '22.50', positions: [{ item: mug }, { item: mug }] })
-    expect(await actions(made)).toEqual([])
+    expect(await read(placed)).toMatchObject({ total: '22.50', positions: [{ item: mug }, { item: mug }] })
+    expect(await actions(placed)).toEqual([])
     expect((await world.owner.get(`${EVENT}quotas/${full}/availability/`)).body.available_number).toBe(1)
   })
 
-  it('takes what the order gives up in the same change', async () => {
-    const made = await order({ positions: [{ item_id: scarce }, {}] })
-    const [a] = made.positions
-    const swapped = await change(made, { cancel_positions: [{ position: a }], create_positions: [{ item: scarce }] })
+  it('takes what the order releases in the same change', async () => {
+    const placed = await order({ positions: [{ item_id: scarce }, {}] })
+    const [a] = placed.positions
+    const swapped = await change(placed, { cancel_positions: [{ position: a }], create_positions: [{ item: scarce }] })
     expect(swapped.body.positions).toMatchObject([{ item: mug }, { item: scarce }])
-    await change(made, { patch_positions: [{ position: swapped.body.positions[1].id, body: { item: mug } }] })
+    await change(placed, { patch_positions: [{ position: swapped.body.positions[1].id, body: { item: mug } }] })
   })
 
-  it('looks at no quotas while the order holds none', async () => {
+  it('ignores quotas while the order holds none', async () => {
     for (const status of ['e', 'c']) {
-      const made = await order({ status })
-      const { body } = await change(made, { create_positions: [{ item: scarce }, { item: scarce }] })
+      const placed = await order({ status })
+      const { body } = await change(placed, { create_positions: [{ item: scarce }, { item: scarce }] })
       expect(body).toMatchObject({ status, total: '40.00' })
     }
   })
 
   it('does not patch or split what is canceled as well', async () => {
-    const made = await order()
-    const [a] = made.positions
-    const { body } = await change(made, {
+    const placed = await order()
+    const [a] = placed.positions
+    const { body } = await change(placed, {
       cancel_positions: [{ position: a }],
       patch_positions: [{ position: a, body: { price: '99.00' } }],
       split_positions: [{ position: a }],
     })
     expect(body).toMatchObject({ total: '10.00', positions: [{ positionid: 2 }] })
-    expect(await actions(made)).toEqual(['event.order.changed.cancel'])
+    expect(await actions(placed)).toEqual(['event.order.changed.cancel'])
   })
 
-  it('charges the taxes of today, net or gross prices kept', async () => {
+  it('charges the present taxes, with the same net or gross prices', async () => {
     const { id: tax_rule_id, rate } = (await world.owner.get(`${EVENT}taxrules/`)).body.results[0]
     const old = { price: '107.00', tax_rule_id, tax_rate: '7.00', tax_value: '7.00' }
     const gross = await order({ positions: [old] })
@@ -132,10 +132,10 @@ describe('orders.change', () => {
     expect(await actions(net)).toEqual(['event.order.changed.price', 'event.order.changed.tax_rule'])
   })
 
-  it('refuses amounts that are too large, also those that taxes make so', async () => {
+  it('rejects amounts that are too large, also because of taxes', async () => {
     const { id: tax_rule_id } = (await world.owner.get(`${EVENT}taxrules/`)).body.results[0]
     const most = '99999999999.99'
-    const made = await order({
+    const placed = await order({
       positions: [{ price: most, tax_rule_id, tax_rate: '0.00', tax_value: '0.00' }],
       fees: [{ value: '-99999999999.00' }],
     })
@@ -144,14 +144,14 @@ describe('orders.change', () => {
       { create_positions: [{ item: mug, price: most }] },
       { create_fees: [{ fee_type: 'other', value: '900.00', _treat_value_as_percentage: true }] },
     ])
-      expect((await change(made, body)).status).toBe(400)
-    expect((await read(made)).total).toBe('0.99')
+      expect((await change(placed, body)).status).toBe(400)
+    expect((await read(placed)).total).toBe('0.99')
   })
 
   it('is for orders in every state, which it leaves as it is', async () => {
     for (const status of ['n', 'e', 'c'] as const) {
-      const made = await order({ status })
-      const { body } = await change(made, { create_positions: [{ item: mug }] })
+      const placed = await order({ status })
+      const { body } = await change(placed, { create_positions: [{ item: mug }] })
       expect(body).toMatchObject({ status, total: '30.00' })
     }
     const awaiting = await order({ require_approval: true })
@@ -159,9 +159,11 @@ describe('orders.change', () => {
     expect((await change(awaiting, free)).body).toMatchObject({ status: 'n', total: '0.00', payments: [] })
   })
 
-  it('pays what costs nothing any more', async () => {
-    const made = await order({ positions: [{}] })
-    const { body } = await change(made, { patch_positions: [{ position: made.positions[0], body: { price: '0.00' } }] })
+  it('marks an order as paid that has become free', async () => {
+    const placed = await order({ positions: [{}] })
+    const { body } = await change(placed, {
+      patch_positions: [{ position: placed.positions[0], body: { price: '0.00' } }],
+    })
     expect(body).toMatchObject({ status: 'p', payments: [{ provider: 'free', state: 'confirmed', amount: '0.00' }] })
   })
 })
@@ -170,11 +172,11 @@ describe('a change of many positions', () => {
   const statements = (act: () => Promise<{ status: number }>): Promise<number> =>
     countStatements(async () => expect((await act()).status).toBe(200))
 
-  it('takes no more statements than that of a few', async () => {
-    const made = await order({ positions: Array.from({ length: 100 }, () => ({})) })
-    const some = (from: number, number: number) => made.positions.slice(from, from + number)
+  it('needs no more statements than a change of a few', async () => {
+    const placed = await order({ positions: Array.from({ length: 100 }, () => ({})) })
+    const some = (from: number, number: number) => placed.positions.slice(from, from + number)
     const several = (from: number, number: number) => () =>
-      change(made, {
+      change(placed, {
         patch_positions: some(from, number).map((id) => ({ position: id, body: { item: cap, price: '11.00' } })),
         cancel_positions: some(from + number, number).map((id) => ({ position: id })),
         split_positions: some(from + 2 * number, number).map((id) => ({ position: id })),

@@ -13,7 +13,7 @@ afterAll(() => world.end())
 
 const change = (slug: string, { code }: { code: string }, body: object, more = '') =>
   world.owner.post(`/events/${slug}/orders/${code}/change/${more}`, body)
-const made = async (path: string, body: object): Promise<number> => {
+const placed = async (path: string, body: object): Promise<number> => {
   const { status, body: object } = await world.owner.post(path, body)
   if (status !== 201) throw new Error(JSON.stringify(object))
   return object.id
@@ -32,9 +32,9 @@ describe('seats', () => {
       .where({ subevent_id: nights[0], item_id: stalls, blocked: false })
       .orderBy('id')
       .limit(6)
-    leaflet = await made(`/events/${EVENT}/items/`, { name: { en: 'Leaflet' }, default_price: '3.00' })
+    leaflet = await placed(`/events/${EVENT}/items/`, { name: { en: 'Leaflet' }, default_price: '3.00' })
     for (const night of nights.slice(0, 2))
-      await made(`/events/${EVENT}/quotas/`, { name: 'Leaflets', size: null, items: [leaflet], subevent: night })
+      await placed(`/events/${EVENT}/quotas/`, { name: 'Leaflets', size: null, items: [leaflet], subevent: night })
   })
   const order = (seats: (number | null)[], more: OrderRows = {}): Promise<WrittenOrder> =>
     writeOrder(
@@ -56,7 +56,7 @@ describe('seats', () => {
   const cancel = (one: WrittenOrder) => world.owner.post(`/events/${EVENT}/orders/${one.code}/mark_canceled/`, {})
   const fault = (...errors: object[]) => ({ patch_positions: errors.map((body) => ({ body })) })
 
-  it('are those that nobody else has', async () => {
+  it('are those that no other order has', async () => {
     const [mine, theirs] = [await order([0, 1]), await order([2])]
     expect((await patch(mine, { seat: guid(3) })).body.positions[0].seat.seat_guid).toBe(guid(3))
     expect((await patch(mine, { seat: guid(2) })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
@@ -80,7 +80,7 @@ describe('seats', () => {
     await world.db('order_positions').where({ id: positions[0] }).update({ seat_id: null })
   })
 
-  it('can be swapped, and go with the product', async () => {
+  it('can be swapped, and are released with the product', async () => {
     const mine = await order([0, 1, null])
     const swapped = await patch(mine, { seat: guid(1) }, { seat: guid(0) })
     expect(swapped.body.positions.map(({ seat }: Json) => seat?.seat_guid)).toEqual([guid(1), guid(0), undefined])
@@ -103,7 +103,7 @@ describe('seats', () => {
     const moved = await patch(mine, { subevent: nights[1] })
     expect(moved.body.positions[0]).toMatchObject({ subevent: nights[1], seat: { seat_guid: guid(0) } })
     expect(moved.body.positions[0].seat.id).not.toBe(free[0]!.id)
-    // An expired order holds no seat: it may have one on paper that somebody else has.
+    // An expired order holds no seat: it can have one that another order holds.
     expect((await patch(theirs, { subevent: nights[1] })).status).toBe(200)
     const late = await order([0])
     expect((await patch(late, { subevent: nights[1] })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
@@ -123,16 +123,16 @@ const at = `/events/${EVENT}/`
 describe('add-ons', () => {
   let dinner: number, ticket: number, plain: number, included: number
   beforeAll(async () => {
-    const food = await made(`${at}categories/`, { name: { en: 'Food' }, is_addon: true })
-    const drinks = await made(`${at}categories/`, { name: { en: 'Drinks' }, is_addon: true })
+    const food = await placed(`${at}categories/`, { name: { en: 'Food' }, is_addon: true })
+    const drinks = await placed(`${at}categories/`, { name: { en: 'Drinks' }, is_addon: true })
     const item = (name: string, more: object) =>
-      made(`${at}items/`, { name: { en: name }, default_price: '10.00', ...more })
+      placed(`${at}items/`, { name: { en: name }, default_price: '10.00', ...more })
     dinner = await item('Dinner', { category: food })
     included = await item('Water', { category: drinks })
     const addons = [{ addon_category: food }, { addon_category: drinks, price_included: true }]
     ticket = await item('Pass', { addons })
     plain = await item('Poster', {})
-    await made(`${at}quotas/`, { name: 'All', size: null, items: [dinner, included, ticket, plain], variations: [] })
+    await placed(`${at}quotas/`, { name: 'All', size: null, items: [dinner, included, ticket, plain], variations: [] })
   })
   const order = (positions: OrderRows['positions']): Promise<WrittenOrder> =>
     writeOrder(world.db, { slug: EVENT }, { status: 'n', positions: positions! })
@@ -160,7 +160,7 @@ describe('add-ons', () => {
     expect((await change(EVENT, one, gone)).body).toHaveProperty('create_positions')
   })
 
-  it('cannot become what they are not', async () => {
+  it('cannot become products that are no add-ons of theirs', async () => {
     const one = await order([{ item_id: ticket }, { item_id: dinner, addon_to: 0 }, { item_id: plain }])
     const patch = (i: number, item: number) => world.owner.patch(`${at}orderpositions/${one.positions[i]}/`, { item })
     expect((await patch(1, plain)).body).toHaveProperty('item')
@@ -172,12 +172,12 @@ describe('add-ons', () => {
 describe('vouchers', () => {
   let mug: number
   beforeAll(async () => {
-    mug = await made(`${at}items/`, { name: { en: 'Mug' }, default_price: '10.00' })
-    await made(`${at}quotas/`, { name: 'Mugs', size: null, items: [mug], variations: [] })
+    mug = await placed(`${at}items/`, { name: { en: 'Mug' }, default_price: '10.00' })
+    await placed(`${at}quotas/`, { name: 'Mugs', size: null, items: [mug], variations: [] })
   })
 
-  it('take off as much as the price says, and no more than is left of their budget', async () => {
-    const voucher = await made(`${at}vouchers/`, {
+  it('take off as much as the price allows, and no more than remains of their budget', async () => {
+    const voucher = await placed(`${at}vouchers/`, {
       code: 'HALF-OFF',
       max_usages: 5,
       price_mode: 'percent',
@@ -200,8 +200,8 @@ describe('vouchers', () => {
 
 describe('gift cards', () => {
   it('keep their price, and lose it with their position', async () => {
-    const item = await made(`${at}items/`, { name: { en: 'Card' }, default_price: '25.00', issue_giftcard: true })
-    await made(`${at}quotas/`, { name: 'Cards', size: null, items: [item], variations: [] })
+    const item = await placed(`${at}items/`, { name: { en: 'Card' }, default_price: '25.00', issue_giftcard: true })
+    await placed(`${at}quotas/`, { name: 'Cards', size: null, items: [item], variations: [] })
     const one = await writeOrder(
       world.db,
       { slug: EVENT },
@@ -222,7 +222,7 @@ describe('gift cards', () => {
     })
     expect((await world.owner.remove(`${at}orderpositions/${a}/`)).status).toBe(204)
     expect(await world.db('gift_cards').where({ id: card.id }).first('value')).toEqual({ value: '0.00' })
-    // Of a card that was used, what is left is taken back.
+    // The remaining credit of a used card is revoked.
     await world.owner.post(`/giftcards/${other.id}/transact/`, { value: '-1.00' })
     const added = await change(EVENT, one, { cancel_positions: [{ position: b }], create_positions: [{ item }] })
     expect(added.status).toBe(200)
@@ -235,8 +235,8 @@ describe('invoices', () => {
   let mug: number
   beforeAll(async () => {
     await world.owner.patch(`${at}settings/`, { invoice_generate: 'admin' })
-    mug = await made(`${at}items/`, { name: { en: 'Cup' }, default_price: '10.00' })
-    await made(`${at}quotas/`, { name: 'Cups', size: null, items: [mug], variations: [] })
+    mug = await placed(`${at}items/`, { name: { en: 'Cup' }, default_price: '10.00' })
+    await placed(`${at}quotas/`, { name: 'Cups', size: null, items: [mug], variations: [] })
   })
   const billed = async (rows: OrderRows = {}): Promise<WrittenOrder> => {
     const one = await writeOrder(
@@ -254,7 +254,7 @@ describe('invoices', () => {
   const invoices = async ({ code }: WrittenOrder): Promise<boolean[]> =>
     (await world.owner.get(`${at}invoices/?order=${code}`)).body.results.map((one: Json) => one.is_cancellation)
 
-  it('are made anew when they no longer say what the order is', async () => {
+  it('are reissued when they no longer match the order', async () => {
     const one = await billed()
     const patch = (body: object, more: object = {}) =>
       change(EVENT, one, { patch_positions: [{ position: one.positions[0], body }], ...more })
@@ -268,7 +268,7 @@ describe('invoices', () => {
     expect(last.lines.map(({ gross_value }: Json) => gross_value)).toEqual(['8.00', '10.00'])
   })
 
-  it('are made anew by DELETE of a position, and neither by POST nor by PATCH', async () => {
+  it('are reissued by DELETE of a position, and neither by POST nor by PATCH', async () => {
     const one = await billed()
     await world.owner.patch(`${at}orderpositions/${one.positions[0]}/`, { price: '9.00' })
     await world.owner.post(`${at}orderpositions/`, { order: one.code, item: mug })
@@ -285,14 +285,14 @@ describe('invoices', () => {
   })
 })
 
-it('a tax rule that blocks the country of the address is refused', async () => {
-  const rule = await made(`${at}taxrules/`, {
+it('a tax rule that blocks the country of the address is rejected', async () => {
+  const rule = await placed(`${at}taxrules/`, {
     name: { en: 'Not abroad' },
     rate: '19.00',
     custom_rules: [{ country: 'FR', address_type: '', action: 'block' }],
   })
-  const item = await made(`${at}items/`, { name: { en: 'Knife' }, default_price: '10.00', tax_rule: rule })
-  await made(`${at}quotas/`, { name: 'Knives', size: null, items: [item], variations: [] })
+  const item = await placed(`${at}items/`, { name: { en: 'Knife' }, default_price: '10.00', tax_rule: rule })
+  await placed(`${at}quotas/`, { name: 'Knives', size: null, items: [item], variations: [] })
   const one = await writeOrder(world.db, { slug: EVENT }, { status: 'n', invoice_address: { country: 'FR' } })
   const BLOCKED = ['This is not sold to the country of the invoice address.']
   expect((await change(EVENT, one, { create_positions: [{ item }] })).body).toEqual({
@@ -307,8 +307,8 @@ it('a tax rule that blocks the country of the address is refused', async () => {
 })
 
 it('an order has at most 500 positions', async () => {
-  const item = await made(`${at}items/`, { name: { en: 'Sticker' }, default_price: '1.00' })
-  await made(`${at}quotas/`, { name: 'Stickers', size: null, items: [item], variations: [] })
+  const item = await placed(`${at}items/`, { name: { en: 'Sticker' }, default_price: '1.00' })
+  await placed(`${at}quotas/`, { name: 'Stickers', size: null, items: [item], variations: [] })
   const one = await writeOrder(world.db, { slug: EVENT }, { status: 'n', positions: [{ item_id: item }] })
   const many = Array.from({ length: 499 }, () => ({ item }))
   expect(await change(EVENT, one, { create_positions: [...many, { item }] })).toRespond(400, {

@@ -10,19 +10,19 @@ export const ORDERS = `${EVENT}/orders/`
 export let world: Festival
 beforeAll(async () => {
   world = await festival()
-  // What the conference sells is not scarce here, but for what a test makes so.
+  // The quotas of the conference suffice here, unless a test lowers them.
   await world.db('quotas').whereNull('subevent_id').update({ size: null, close_when_sold_out: false })
 })
 afterEach(() => world.clock.reset())
 afterAll(() => world.end())
 
-export const made = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
+export const createObject = (path: string, body: Json): Promise<Json> => make(world.owner, path, body)
 /** A product of the event with a quota of its own. */
 export const product = (size: number | null, fields: Json = {}): Promise<Product> =>
   makeProduct(world.owner, EVENT, size, fields)
-/** Creates an order, and sees to it that whoever reads it is answered the same. */
+/** Creates an order, and checks that reading it returns the same. */
 export async function sold(body: Json, orders = ORDERS): Promise<Json> {
-  const order = await made(orders, { payment_provider: 'manual', ...body })
+  const order = await createObject(orders, { payment_provider: 'manual', ...body })
   expect((await world.owner.get(`${orders}${order.code}/`)).body).toEqual(order)
   return order
 }
@@ -31,7 +31,7 @@ export const refused = async (body: Json, orders = ORDERS): Promise<Json> => {
   expect(status).toBe(400)
   return errors
 }
-/** Everything that a creation could have left behind. */
+/** Everything that a creation could have stored. */
 export const traces = async (): Promise<Json> =>
   Object.fromEntries(
     await Promise.all(
@@ -43,8 +43,9 @@ export const traces = async (): Promise<Json> =>
   )
 export const availability = async (quota: number): Promise<Json> =>
   (await world.owner.get(`${EVENT}/quotas/${quota}/availability/`)).body
-export const reserve = (body: Json): Promise<Json> => made(`${EVENT}/cartpositions/`, { price: '10.00', ...body })
-export const voucher = (body: Json): Promise<Json> => made(`${EVENT}/vouchers/`, body)
+export const reserve = (body: Json): Promise<Json> =>
+  createObject(`${EVENT}/cartpositions/`, { price: '10.00', ...body })
+export const voucher = (body: Json): Promise<Json> => createObject(`${EVENT}/vouchers/`, body)
 export const voucherOf = async ({ id }: Json): Promise<Json> => (await world.owner.get(`${EVENT}/vouchers/${id}/`)).body
 export const settings = (body: Json, event = EVENT) => world.owner.patch(`${event}/settings/`, body)
 export const auditOf = (code: string): Promise<string[]> =>

@@ -3,8 +3,8 @@ import type { Json } from '../../../scripts/support/document.ts'
 import {
   auditOf,
   availability,
+  createObject,
   EVENT,
-  made,
   ORDERS,
   product,
   refused,
@@ -15,7 +15,7 @@ import {
 } from './order_creation.setup.ts'
 
 describe('orders.create', () => {
-  it('sells what is left, and no more', async () => {
+  it('sells what is available, and no more', async () => {
     const { item, quota } = await product(2)
     const order = await sold({ positions: [{ item }, { item }] })
     expect([order.status, order.total, order.positions.length]).toEqual(['n', '20.00', 2])
@@ -23,7 +23,7 @@ describe('orders.create', () => {
     expect(await refused({ positions: [{ item }] })).toEqual({ positions: [{ item: ['The product is sold out.'] }] })
   })
 
-  it('tells which positions come too late, in a list with an entry for each', async () => {
+  it('returns which positions are sold out, in a list with an entry for each', async () => {
     const [one, two] = [await product(1), await product(9)]
     const before = await traces()
     const positions = [{ item: two.item }, { item: one.item }, { item: one.item }, { item: two.item }]
@@ -43,13 +43,13 @@ describe('orders.create', () => {
     expect(await auditOf(order.code)).toEqual(['event.order.placed', 'event.order.paid'])
   })
 
-  it('answers 201 with the URL of the order', async () => {
+  it('returns 201 with the URL of the order', async () => {
     const { headers, body } = await world.owner.post(ORDERS, { positions: [{ item: 5 }] })
     expect(headers.get('Location')).toBe(`http://tickets.example${world.owner.home}${ORDERS}${body.code}/`)
     expect(await auditOf(body.code)).toEqual(['event.order.placed'])
   })
 
-  it('makes codes and secrets that people can read', async () => {
+  it('generates codes and secrets that people can read', async () => {
     const order = await sold({ positions: [{ item: 5 }] })
     expect(order.code).toMatch(/^[A-HJ-NP-Z379]{5}$/)
     expect(order.secret).toMatch(/^[a-z0-9]{16}$/)
@@ -62,12 +62,12 @@ describe('orders.create', () => {
     await settings({ ticket_secret_length: null })
   })
 
-  it('takes a secret of several words, as scanners read it from a badge', async () => {
+  it('accepts a secret of several words, as scanners read it from a badge', async () => {
     const { positions } = await sold({ positions: [{ item: 5, secret: 'Tür 7 / A+B' }] })
     expect(positions[0].secret).toBe('Tür 7 / A+B')
   })
 
-  it('keeps code and secret that the client sends, each once', async () => {
+  it('uses the code and secret that the client sends, each once', async () => {
     await sold({ code: 'ZAHL0', positions: [{ item: 5, secret: 'door-17' }] })
     expect(await refused({ code: 'ZAHL0', positions: [{ item: 5 }] })).toEqual({
       code: ['There is already an order with this code.'],
@@ -81,7 +81,7 @@ describe('orders.create', () => {
     for (const code of ['', null]) expect((await sold({ code, positions: [{ item: 5 }] })).code).toHaveLength(5)
   })
 
-  it('gives a code to one of many who send it at once', async () => {
+  it('gives a code to one of many concurrent requests with it', async () => {
     const { item } = await product(null)
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -93,7 +93,7 @@ describe('orders.create', () => {
       if (status === 400) expect(body.code).toEqual(['There is already an order with this code.'])
   })
 
-  it('takes everything that can be said of an order', async () => {
+  it('accepts all fields of an order', async () => {
     const order = await sold({
       email: 'ada@example.org',
       phone: '+49 (40) 555 01 23',
@@ -150,7 +150,7 @@ describe('orders.create', () => {
     })
   })
 
-  it('takes numbers and texts as clients send them', async () => {
+  it('accepts numbers and strings as clients send them', async () => {
     const { item } = await product(null)
     const order = await sold({
       email: '',
@@ -168,9 +168,9 @@ describe('orders.create', () => {
     )
   })
 
-  it('keeps the invoice address, which decides about taxes', async () => {
+  it('stores the invoice address, which determines taxes', async () => {
     const address = { is_business: true, company: 'Okafor Lighting', country: 'IE', vat_id: 'IE6388047V' }
-    const { id: rule } = await made(`${EVENT}/taxrules/`, {
+    const { id: rule } = await createObject(`${EVENT}/taxrules/`, {
       name: { en: 'VAT' },
       rate: '19.00',
       eu_reverse_charge: true,
@@ -195,8 +195,8 @@ describe('orders.create', () => {
     expect((await sold({ positions: [{ item }], invoice_address: {} })).invoice_address).toBeNull()
   })
 
-  it('refuses to sell to a country that a tax rule blocks', async () => {
-    const { id: rule } = await made(`${EVENT}/taxrules/`, {
+  it('does not sell to a country that a tax rule blocks', async () => {
+    const { id: rule } = await createObject(`${EVENT}/taxrules/`, {
       name: { en: 'VAT' },
       rate: '19.00',
       custom_rules: [{ country: 'CH', address_type: '', action: 'block' }],
@@ -232,7 +232,7 @@ describe('orders.create', () => {
     })
   })
 
-  it('gives discounts to computed prices, unless the client names its own', async () => {
+  it('applies discounts to computed prices, unless the client sends its own', async () => {
     const five = Array.from({ length: 5 }, () => ({ item: 5 }))
     const order = await sold({ positions: five })
     expect(order.positions.map(({ price, discount }: Json) => [price, discount])).toEqual(
@@ -249,7 +249,7 @@ describe('orders.create', () => {
     ['all_addons_included', ['10.00', '0.00', '7.00', '10.00', '7.00']],
     ['all_bundles_included', ['10.00', '7.00', '0.00', '10.00', '7.00']],
   ])('does not charge what the voucher includes with %s', async (included, prices) => {
-    const { code } = await made(`${EVENT}/vouchers/`, { [included]: true })
+    const { code } = await createObject(`${EVENT}/vouchers/`, { [included]: true })
     const [main, extra] = [await product(null), await product(null, { default_price: '7.00' })]
     const order = await sold({
       positions: [
@@ -265,7 +265,7 @@ describe('orders.create', () => {
   })
 
   it('does not charge add-ons whose price is included', async () => {
-    const { id: category } = await made(`${EVENT}/categories/`, { name: { en: 'Extras' }, is_addon: true })
+    const { id: category } = await createObject(`${EVENT}/categories/`, { name: { en: 'Extras' }, is_addon: true })
     const extra = await product(null, { category, default_price: '7.00' })
     const main = await product(null, {
       addons: [{ addon_category: category, price_included: true, max_count: 3 }],

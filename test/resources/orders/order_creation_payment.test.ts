@@ -5,8 +5,8 @@ import { issueGiftCard } from '../../../src/domain/orders/payments/gift_cards.ts
 import {
   auditOf,
   availability,
+  createObject,
   EVENT,
-  made,
   ORDERS,
   product,
   refused,
@@ -23,17 +23,17 @@ const ledgerOf = (code: string): Promise<Json[]> =>
   world.db('transactions as t').join('orders as o', 'o.id', 't.order_id').where({ code }).select('count', 'price')
 
 describe('how an order is paid', () => {
-  it('is free when it costs nothing', async () => {
+  it('is free if its total is 0.00', async () => {
     const { item } = await product(null, { default_price: '0.00' })
-    const free = await made(ORDERS, { positions: [{ item }] })
+    const free = await createObject(ORDERS, { positions: [{ item }] })
     expect(free).toMatchObject({ status: 'p', payment_provider: 'free', total: '0.00' })
     expect(free.payments).toMatchObject([{ state: 'confirmed', amount: '0.00', provider: 'free' }])
     expect(await auditOf(free.code)).toEqual(['event.order.placed', 'event.order.paid'])
-    const awaiting = await made(ORDERS, { positions: [{ item }], require_approval: true })
+    const awaiting = await createObject(ORDERS, { positions: [{ item }], require_approval: true })
     expect([awaiting.status, awaiting.payments]).toEqual(['n', []])
   })
 
-  it('needs to be told how, of what costs something', async () => {
+  it('needs the provider of an order that costs something', async () => {
     const positions = [{ item: 5 }]
     expect(await refused({ status: 'p', positions })).toEqual({ payment_provider: ['Say how the order was paid.'] })
     expect(await refused({ payment_provider: 'free', positions })).toEqual({
@@ -55,11 +55,11 @@ describe('how an order is paid', () => {
     expect(await refused({ ...body, status: 'p', payment_provider: 'manual' })).toEqual({
       require_approval: ['An order that has to be approved first cannot be paid yet.'],
     })
-    // What it is worth counts once it is approved.
+    // It counts towards sales once it is approved.
     expect(await ledgerOf(order.code)).toEqual([])
   })
 
-  it('keeps the day on which it was paid', async () => {
+  it('stores the day on which it was paid', async () => {
     const order = await sold({ status: 'p', payment_date: '2026-01-31T23:30:00+01:00', positions: [{ item: 5 }] })
     expect([order.payment_date, order.payments[0].payment_date]).toEqual(['2026-01-31', '2026-01-31T22:30:00Z'])
     expect(await refused({ payment_date: '2026-01-31T23:30:00Z', positions: [{ item: 5 }] })).toEqual({
@@ -81,7 +81,7 @@ describe('how an order is paid', () => {
     })
   })
 
-  it('is charged to gift cards in turn', async () => {
+  it('charges one gift card after the other', async () => {
     const { id } = (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id'))!
     const card = (value: string, more: Json = {}) =>
       issueGiftCard(world.db, { id }, { value, currency: 'EUR', ...more }, new Date())
@@ -112,7 +112,7 @@ describe('how an order is paid', () => {
     expect(await refused({ ...body, require_approval: true })).toHaveProperty('use_gift_cards')
   })
 
-  it('does not charge a gift card for an order that is refused, nor twice', async () => {
+  it('does not charge a gift card for a rejected order, nor twice', async () => {
     const { id } = (await world.db('organizers').where({ slug: 'kulturwerk' }).first('id'))!
     const card = await issueGiftCard(world.db, { id }, { value: '60.00', currency: 'EUR' }, new Date())
     const { item } = await product(3, { default_price: '20.00' })
@@ -136,7 +136,7 @@ describe('how an order is paid', () => {
 })
 
 describe('a simulated order', () => {
-  it('shows what would be made, and leaves nothing behind', async () => {
+  it('returns what would be created, and stores nothing', async () => {
     const { item, quota } = await product(2)
     const { cart_id } = await reserve({ item })
     const code = await voucher({ item, price_mode: 'set', value: '4.00' })
@@ -168,14 +168,14 @@ describe('a simulated order', () => {
     expect(await auditOf('PREVIEW')).toEqual([])
   })
 
-  it('is refused as the real one would be', async () => {
+  it('is rejected as the real one would be', async () => {
     const { item } = await product(0)
     expect(await refused({ simulate: true, positions: [{ item }] })).toEqual({
       positions: [{ item: ['The product is sold out.'] }],
     })
   })
 
-  it('waits for nobody', async () => {
+  it('waits for no lock', async () => {
     const { item } = await product(5)
     const { code } = await voucher({ item })
     await world.db.transaction(async (trx) => {
@@ -202,7 +202,7 @@ describe('mails', () => {
     [{ send_email: true, status: 'p', payment_provider: 'manual' }, ['order_paid']],
     [{ send_email: true, require_approval: true }, ['order_placed_require_approval']],
   ])('are sent when they are asked for: %p', async (more, kinds) => {
-    const { code } = await made(ORDERS, { email, positions, ...more })
+    const { code } = await createObject(ORDERS, { email, positions, ...more })
     expect(await mails(code)).toEqual(kinds)
   })
 })
@@ -235,7 +235,7 @@ describe('use_reusable_medium', () => {
   const linked = async (id: number): Promise<unknown> =>
     (await world.owner.get(`/reusablemedia/${id}/`)).body.linked_orderposition
 
-  it('lets a medium stand for the new ticket, and tells those who fetch changed media', async () => {
+  it('links a medium to the new ticket, and lists it among changed media', async () => {
     const { item } = await product(null)
     const [first, second] = [await medium('band-1'), await medium('band-2')]
     const since = (await world.owner.get('/reusablemedia/')).headers.get('X-Page-Generated')!
@@ -259,7 +259,7 @@ describe('use_reusable_medium', () => {
       expect((await refused({ positions: [{ item, use_reusable_medium }] })).positions[0]).toHaveProperty(
         'use_reusable_medium',
       )
-    await made(ORDERS, { simulate: true, positions: [{ item, use_reusable_medium: band }] })
+    await createObject(ORDERS, { simulate: true, positions: [{ item, use_reusable_medium: band }] })
     expect(await linked(band)).toBeNull()
   })
 })

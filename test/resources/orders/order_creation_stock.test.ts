@@ -2,8 +2,8 @@
 import type { Json } from '../../../scripts/support/document.ts'
 import {
   availability,
+  createObject,
   EVENT,
-  made,
   ORDERS,
   product,
   refused,
@@ -15,7 +15,7 @@ import {
 } from './order_creation.setup.ts'
 
 describe('an order of carts', () => {
-  it('has what they hold, though nothing else is left', async () => {
+  it('gets what they hold, though nothing else is available', async () => {
     const { item, quota } = await product(2)
     const { cart_id } = await reserve({ item })
     await reserve({ item })
@@ -28,7 +28,7 @@ describe('an order of carts', () => {
     expect(await refused({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
   })
 
-  it('has it though the quota was closed or made smaller meanwhile', async () => {
+  it('gets it though the quota was closed or lowered meanwhile', async () => {
     const { item, quota } = await product(2)
     const [one, two] = [await reserve({ item }), await reserve({ item })]
     await world.owner.patch(`${EVENT}/quotas/${quota}/`, { closed: true })
@@ -38,7 +38,7 @@ describe('an order of carts', () => {
     expect(await availability(quota)).toMatchObject({ available_number: 0, pending_orders: 2, cart_positions: 0 })
   })
 
-  it('gives back what it does not need', async () => {
+  it('releases what it does not need', async () => {
     const [one, two] = [await product(1), await product(1)]
     const { cart_id } = await reserve({ item: one.item })
     await reserve({ item: two.item, cart_id })
@@ -46,7 +46,7 @@ describe('an order of carts', () => {
     expect((await availability(one.quota)).available_number).toBe(1)
   })
 
-  it('has nothing of one that has expired', async () => {
+  it('gets nothing of one that has expired', async () => {
     const { item } = await product(1)
     const { cart_id } = await reserve({ item })
     world.clock.advance({ minutes: 31 })
@@ -54,7 +54,7 @@ describe('an order of carts', () => {
     expect(await refused({ consume_carts: [cart_id], positions: [{ item }] })).toHaveProperty('positions')
   })
 
-  it('has the uses of vouchers and the seats that they hold', async () => {
+  it('gets the uses of vouchers and the seats that they hold', async () => {
     const { item } = await product(5)
     const code = await voucher({ item, max_usages: 1 })
     const { cart_id } = await reserve({ item, voucher: code.code })
@@ -64,7 +64,7 @@ describe('an order of carts', () => {
     expect((await voucherOf(code)).redeemed).toBe(1)
   })
 
-  it('goes to one of many who ask for it at once', async () => {
+  it('goes to one of many concurrent orders', async () => {
     const { item, quota } = await product(1)
     const { cart_id } = await reserve({ item })
     const answers = await Promise.all(
@@ -93,7 +93,7 @@ describe('vouchers', () => {
     })
   })
 
-  it('take off what their budget has left', async () => {
+  it('take off what remains of their budget', async () => {
     const { item } = await product(null)
     const code = await voucher({ item, max_usages: 9, price_mode: 'set', value: '4.00', budget: '10.00' })
     const positions = [{ item, voucher: code.code }]
@@ -110,7 +110,7 @@ describe('vouchers', () => {
     expect((await voucherOf(code)).budget_used).toBe('10.00')
   })
 
-  it('pass quotas that they keep or ignore', async () => {
+  it('pass quotas that they block or ignore', async () => {
     const { item, quota } = await product(1)
     const kept = await voucher({ item, block_quota: true })
     const passing = await voucher({ item, allow_ignore_quota: true })
@@ -119,7 +119,7 @@ describe('vouchers', () => {
     expect(await availability(quota)).toMatchObject({ pending_orders: 2, blocking_vouchers: 0, available_number: 0 })
   })
 
-  it('are told at the position, with what else stands against others', async () => {
+  it('are reported at the position, with the errors of others', async () => {
     const [one, none] = [await product(9), await product(0)]
     const other = await voucher({ item: none.item })
     expect(
@@ -175,7 +175,7 @@ describe('seats', () => {
 
   it('come from a cart', async () => {
     const ticket = { ...(await seated()), seat: 'B-5' }
-    const { cart_id } = await made(`${theatre}/cartpositions/`, { ...ticket, price: '48.00' })
+    const { cart_id } = await createObject(`${theatre}/cartpositions/`, { ...ticket, price: '48.00' })
     expect(await refused({ positions: [ticket] }, orders)).toHaveProperty('positions')
     await sold({ consume_carts: [cart_id], positions: [ticket] }, orders)
   })
@@ -193,14 +193,15 @@ describe('answers to questions for a file', () => {
     return body.id
   }
   const question = async (item: number): Promise<number> =>
-    (await made(`${EVENT}/questions/`, { question: { en: 'Your ID' }, type: 'F', items: [item], options: [] })).id
+    (await createObject(`${EVENT}/questions/`, { question: { en: 'Your ID' }, type: 'F', items: [item], options: [] }))
+      .id
   const uses = async (id: string): Promise<number> =>
     (await world
       .db('uploads')
       .where({ id: id.replace('file:', '') })
       .first('uses'))!.uses
 
-  it('keep it with the order', async () => {
+  it('store it with the order', async () => {
     const { item } = await product(null)
     const [id, file] = [await question(item), await upload()]
     const positions = [{ item, answers: [{ question: id, answer: file }] }]
@@ -211,7 +212,7 @@ describe('answers to questions for a file', () => {
     expect(await uses(file)).toBe(1)
   })
 
-  it('are told at the answer when there is no such file', async () => {
+  it('are reported at the answer if there is no such file', async () => {
     const { item } = await product(null)
     const answers = [{ question: await question(item), answer: 'file:0b8e7f5e-1f0e-4b1e-8a35-f31a30dcbc6c' }]
     const message = 'Upload a file first and send its id within 24 hours, with the same credentials.'
@@ -222,7 +223,7 @@ describe('answers to questions for a file', () => {
 })
 
 describe('force', () => {
-  it.each(['body', 'query'])('sells though nothing is left, in the %s', async (place) => {
+  it.each(['body', 'query'])('sells though nothing is available, in the %s', async (place) => {
     const { item, quota } = await product(0)
     const { status } = await world.owner.post(place === 'query' ? `${ORDERS}?force=true` : ORDERS, {
       positions: [{ item }],
@@ -232,7 +233,7 @@ describe('force', () => {
     expect(await availability(quota)).toMatchObject({ pending_orders: 1, available_number: 0 })
   })
 
-  it('passes neither vouchers nor what is wrong with the order', async () => {
+  it('passes neither vouchers nor other errors of the order', async () => {
     expect(await refused({ force: true, positions: [{ item: 5, voucher: 'NOSUCHCODE' }] })).toHaveProperty('positions')
     const { item } = await product(1, { active: false })
     expect(await refused({ force: true, positions: [{ item }] })).toEqual({

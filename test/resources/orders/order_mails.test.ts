@@ -44,7 +44,7 @@ const kinds = async (code: string): Promise<string[]> =>
     .pluck('kind')
 
 describe('the customer of an order', () => {
-  it('is told to pay, thanked, and has the ticket', async () => {
+  it('gets a request to pay, a confirmation, and the ticket', async () => {
     const { code, email, url } = await order({ send_email: true })
     const [placed] = await readMailsTo(world.directory, email)
     expect(placed!.headers.subject).toBe(`Your order ${code}: Open Stage Conference`)
@@ -64,7 +64,7 @@ describe('the customer of an order', () => {
     expect(Buffer.from(await ticket.arrayBuffer())).toEqual(paid!.files[0]!.content)
   })
 
-  it('has each invoice once by mail, and all of them at the page of the order', async () => {
+  it('gets each invoice once by mail, and all of them on the page of the order', async () => {
     await world.owner.patch(`${EVENT}/settings/`, { invoice_generate: 'True', ticket_download: false })
     const { code, email, url } = await order({ send_email: true })
     await act(code, 'mark_paid', {})
@@ -96,7 +96,7 @@ describe('the customer of an order', () => {
     })
   })
 
-  it('is told what becomes of the order, once for each cause', async () => {
+  it('gets a mail about each change of the order, one per cause', async () => {
     const { code, email } = await order({ require_approval: true, send_email: true })
     await act(code, 'approve', {})
     await act(code, 'mark_expired', {})
@@ -116,7 +116,7 @@ describe('the customer of an order', () => {
     )
   })
 
-  it('is told that an order was not approved, and why', async () => {
+  it('gets a mail about a denied approval, with the reason', async () => {
     const { code, email } = await order({ require_approval: true })
     await act(code, 'deny', { comment: 'We are full.' })
     const [mail] = await readMailsTo(world.directory, email)
@@ -124,7 +124,7 @@ describe('the customer of an order', () => {
     expect(mail!.text).toContain('We are full.')
   })
 
-  it('is told nothing where the caller wants that, or what was wanted was refused', async () => {
+  it('gets no mail if the caller disables it, or the request is rejected', async () => {
     const { code } = await order({ send_email: false })
     await act(code, 'mark_paid', { send_email: false })
     expect((await act(code, 'mark_paid', {})).status).toBe(400)
@@ -143,7 +143,7 @@ describe('the customer of an order', () => {
     for (const content of [mail!.text, mail!.html]) expect(content).toContain(`Gift card · Gift card ${card.secret}`)
   })
 
-  it('has a new link and a new ticket when the secrets are replaced, and the old ones open nothing', async () => {
+  it('gets a new link and a new ticket when the secrets are replaced, and the old ones are invalid', async () => {
     const { code, url } = await order({ status: 'p', send_email: false })
     const download = async () => {
       const path = `/api/v1/organizers/kulturwerk${EVENT}/orders/${code}/download/pdf/`

@@ -69,7 +69,7 @@ const ids = async (path: string): Promise<number[]> => {
 }
 
 describe('order_positions.list', () => {
-  it('shows positions by the date of their orders and by their numbers, canceled ones when asked for', async () => {
+  it('lists positions by the date of their orders and by their numbers, canceled ones if requested', async () => {
     expect(await ids(POSITIONS)).toEqual([...order.positions.slice(0, 2), ...other.positions])
     expect(await ids(`${POSITIONS}?include_canceled_positions=true`)).toEqual([...order.positions, ...other.positions])
   })
@@ -86,7 +86,7 @@ describe('order_positions.list', () => {
     expect(body.results[0].positionid).toBe(last === '-positionid' ? 2 : 1)
   })
 
-  it('finds positions by what they are', async () => {
+  it('filters positions by their fields', async () => {
     const [main, addon, canceled] = order.positions as [number, number, number]
     const [zora, berta] = other.positions as [number, number]
     const cases: [string, number[]][] = [
@@ -127,14 +127,14 @@ describe('order_positions.list', () => {
     }
   })
 
-  it('refuses values that are none', async () => {
+  it('rejects invalid values', async () => {
     for (const query of ['item=x', 'item__in=1,x', 'order__status=x', 'order__status__in=n,x', 'has_checkin=maybe'])
       expect([query, (await world.owner.get(`${POSITIONS}?${query}`)).status]).toEqual([query, 400])
   })
 })
 
 describe('order_positions.list_all', () => {
-  it('shows the event of each, of those that the caller may see', async () => {
+  it('returns the event of each, for events that the caller can see', async () => {
     const elsewhere = await writeOrder(world.db, { slug: 'kellerkonzerte' })
     const shown = async (who = world.owner) =>
       (await who.get('/orderpositions/?ordering=-order__datetime')).body.results.map(({ id, event }: Json) => [
@@ -148,7 +148,7 @@ describe('order_positions.list_all', () => {
 })
 
 describe('order_positions.get', () => {
-  it('are 404 when they are canceled, unless asked for', async () => {
+  it('is 404 for canceled positions, unless they are requested', async () => {
     const { positions, code } = await writeOrder(
       world.db,
       { slug: 'openstage26' },

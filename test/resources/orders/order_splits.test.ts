@@ -31,9 +31,9 @@ const at = (code: string) => `${EVENT}orders/${code}/`
 const read = async (code: string): Promise<Json> => (await world.owner.get(at(code))).body
 const paid = (amount: string) => [{ amount, state: 'confirmed' }]
 /** Splits the first position off, and shows both orders. */
-async function split(made: WrittenOrder, more: object = {}): Promise<[Json, Json]> {
-  const response = await world.owner.post(`${at(made.code)}change/`, {
-    split_positions: [{ position: made.positions[0] }],
+async function split(placed: WrittenOrder, more: object = {}): Promise<[Json, Json]> {
+  const response = await world.owner.post(`${at(placed.code)}change/`, {
+    split_positions: [{ position: placed.positions[0] }],
     ...more,
   })
   expect(response).toMatchObject({ status: 200, body: {} })
@@ -60,15 +60,15 @@ const worth = async (code: string): Promise<string> =>
 describe('orders.change with split_positions', () => {
   it('moves positions and their money to a new order of the same customer', async () => {
     const address = { name: 'Ada Okafor', country: 'DE', city: 'Hamburg' }
-    const made = await order({
+    const placed = await order({
       payments: paid('20.00'),
       invoice_address: address,
       phone: '+49405550123',
       comment: 'Picks them up',
       api_meta: { basket: 'x' },
     })
-    const before = await read(made.code)
-    const [old, moved] = await split(made, { send_email: true })
+    const before = await read(placed.code)
+    const [old, moved] = await split(placed, { send_email: true })
     expect(old).toMatchObject({
       status: 'p',
       total: '10.00',
@@ -83,8 +83,8 @@ describe('orders.change with split_positions', () => {
       comment: 'Picks them up',
       api_meta: { basket: 'x' },
       invoice_address: address,
-      positions: [{ positionid: 1, id: made.positions[0], order: moved.code }],
-      payments: [{ provider: 'offsetting', state: 'confirmed', amount: '10.00', details: { order: made.code } }],
+      positions: [{ positionid: 1, id: placed.positions[0], order: moved.code }],
+      payments: [{ provider: 'offsetting', state: 'confirmed', amount: '10.00', details: { order: placed.code } }],
       refunds: [],
     })
     expect(moved.secret).not.toBe(before.secret)
@@ -102,27 +102,27 @@ describe('orders.change with split_positions', () => {
     expect(mails).toEqual(expect.arrayContaining([old.code, moved.code]))
   })
 
-  it('takes add-ons along, and refuses to move one without what it belongs to', async () => {
-    const made = await order({ positions: [{}, { addon_to: 0 }, { addon_to: 0, canceled: true, price: '0.00' }, {}] })
-    const addon = [{ position: made.positions[1] }]
-    expect((await world.owner.post(`${at(made.code)}change/`, { split_positions: addon })).body).toEqual({
+  it('moves add-ons with their position, and does not move one without it', async () => {
+    const placed = await order({ positions: [{}, { addon_to: 0 }, { addon_to: 0, canceled: true, price: '0.00' }, {}] })
+    const addon = [{ position: placed.positions[1] }]
+    expect((await world.owner.post(`${at(placed.code)}change/`, { split_positions: addon })).body).toEqual({
       split_positions: [{ position: ['An add-on moves with the position that it belongs to.'] }],
     })
-    const [old, moved] = await split(made)
+    const [old, moved] = await split(placed)
     expect(old.positions).toMatchObject([{ positionid: 4 }])
-    expect(moved.positions).toMatchObject([{ positionid: 1 }, { positionid: 2, addon_to: made.positions[0] }])
+    expect(moved.positions).toMatchObject([{ positionid: 1 }, { positionid: 2, addon_to: placed.positions[0] }])
     const all = (await world.owner.get(`${at(moved.code)}?include_canceled_positions=true`)).body
     expect(all.positions).toHaveLength(3)
   })
 
-  it('charges fees to both orders, but for those of payments', async () => {
+  it('charges fees to both orders, except for payment fees', async () => {
     const fees = [
       { value: '5.00', fee_type: 'service', description: 'Handling' },
       { value: '1.00', fee_type: 'payment' },
     ]
     const [old, moved] = await split(await order({ payments: paid('26.00'), fees }))
     expect(old).toMatchObject({ status: 'p', total: '16.00' })
-    // What is left over does not pay for the fee that is charged twice.
+    // The overpaid amount does not cover the fee that is charged twice.
     expect(moved).toMatchObject({
       status: 'n',
       total: '15.00',
@@ -131,7 +131,7 @@ describe('orders.change with split_positions', () => {
     })
   })
 
-  it('leaves the rest to be paid where there is not enough for both', async () => {
+  it('makes an order pending if the payments do not cover both', async () => {
     const [old, moved] = await split(await order({ status: 'n', payments: paid('10.00') }))
     expect([old, moved]).toMatchObject([
       { status: 'p', total: '10.00', refunds: [] },
@@ -144,7 +144,7 @@ describe('orders.change with split_positions', () => {
     ])
   })
 
-  it('pays what costs nothing, on either side', async () => {
+  it('marks free orders as paid, old and new ones', async () => {
     const [old, moved] = await split(await order({ status: 'n', positions: [{ price: '0.00' }, {}] }))
     expect([old, moved]).toMatchObject([
       { status: 'n', total: '10.00' },
@@ -165,11 +165,11 @@ describe('orders.change with split_positions', () => {
     }
   })
 
-  it('makes an invoice of its own where there was one', async () => {
+  it('gets an invoice of its own if the old order had one', async () => {
     await world.owner.patch(`${EVENT}settings/`, { invoice_generate: 'admin' })
-    const made = await order({ payments: paid('20.00') })
-    expect((await world.owner.post(`${at(made.code)}create_invoice/`, undefined)).status).toBe(201)
-    const [old, moved] = await split(made)
+    const placed = await order({ payments: paid('20.00') })
+    expect((await world.owner.post(`${at(placed.code)}create_invoice/`, undefined)).status).toBe(201)
+    const [old, moved] = await split(placed)
     const invoices = async (code: string): Promise<boolean[]> =>
       (await world.owner.get(`${EVENT}invoices/?order=${code}`)).body.results.map((one: Json) => one.is_cancellation)
     expect([await invoices(old.code), await invoices(moved.code)]).toEqual([[false, true, false], [false]])
@@ -178,16 +178,16 @@ describe('orders.change with split_positions', () => {
   })
 
   it('changes what moves, and moves it as it was changed', async () => {
-    const made = await order({ payments: paid('20.00') })
-    const [old, moved] = await split(made, {
-      patch_positions: [{ position: made.positions[0], body: { price: '8.00' } }],
+    const placed = await order({ payments: paid('20.00') })
+    const [old, moved] = await split(placed, {
+      patch_positions: [{ position: placed.positions[0], body: { price: '8.00' } }],
       create_fees: [{ fee_type: 'service', value: '2.00' }],
     })
     expect(old).toMatchObject({ status: 'p', total: '12.00', refunds: [{ amount: '8.00' }] })
     expect(moved).toMatchObject({ status: 'p', total: '8.00', fees: [] })
   })
 
-  it('takes no quota, as nothing more is sold', async () => {
+  it('takes no quotas, since nothing more is sold', async () => {
     // The quota of mugs is 0, and taken three times over.
     const { id } = (await world.owner.get(`${EVENT}quotas/?items=${mug}`)).body.results.at(-1)
     const taken = async () => {

@@ -26,7 +26,7 @@ const codes = async (path: string, who = world.owner): Promise<string[]> => {
 }
 
 describe('orders.get', () => {
-  it('shows an order with all that belongs to it', async () => {
+  it('returns an order with everything that belongs to it', async () => {
     const { id: gift_card_id, secret: card } = await world.db('gift_cards').orderBy('id').first('id', 'secret')
     const order = await write({
       email: 'ada@example.org',
@@ -122,7 +122,7 @@ describe('orders.get', () => {
     expect((await world.owner.get(ORDERS)).body.results).toContainEqual(shown)
   })
 
-  it('shows canceled positions and fees only when asked for them', async () => {
+  it('returns canceled positions and fees only if requested', async () => {
     const { code } = await write({ positions: [{}, { canceled: true }], fees: [{ value: '1.00', canceled: true }] })
     const counts = async (query: string) => {
       const { positions, fees } = await read(code, query)
@@ -133,7 +133,7 @@ describe('orders.get', () => {
     expect(await counts('?include_canceled_fees=true')).toEqual([1, 1])
   })
 
-  it('reads and shows no more than is wanted', async () => {
+  it('reads and returns no more than requested', async () => {
     const { code } = await write()
     expect(await read(code, '?include=code&include=positions.secret')).toEqual({
       code,
@@ -146,7 +146,7 @@ describe('orders.get', () => {
     expect(shown.positions[0]).toHaveProperty('checkins')
   })
 
-  it('takes the code as it is, and tells a missing order by 404', async () => {
+  it('matches the code exactly, and is 404 for a missing order', async () => {
     const { code } = await write({ code: 'ABCDE' })
     expect((await world.owner.get(`${ORDERS}${code}/`)).status).toBe(200)
     for (const other of ['abcde', 'ABCDF']) expect((await world.owner.get(`${ORDERS}${other}/`)).status).toBe(404)
@@ -155,7 +155,7 @@ describe('orders.get', () => {
 })
 
 describe('orders.list', () => {
-  it('finds orders by what their positions are', async () => {
+  it('filters orders by fields of their positions', async () => {
     const [item, other] = await world.db('items').where({ event_id: 1 }).orderBy('id').limit(2).pluck('id')
     const here = await write({ positions: [{ item_id: other, canceled: true }, { item_id: other }], locale: 'de' })
     expect(await codes(`${ORDERS}?item=${other}&locale=de`)).toEqual([here.code])
@@ -174,7 +174,7 @@ describe('orders.list', () => {
     expect(await found('subevent_before=2031-01-01T18:00:00Z')).toBe(false)
   })
 
-  it('finds orders by code, customer, channel and provider', async () => {
+  it('filters orders by code, customer, channel and provider', async () => {
     const [{ id: customer_id, identifier }] = await world
       .db('customers')
       .insert({ organizer_id: 1, identifier: 'QQQ2345' })
@@ -243,13 +243,13 @@ describe('orders.list', () => {
     }
   })
 
-  it('does not take a search for a pattern, nor a part of a secret for its beginning', async () => {
+  it('does not treat a search as a pattern, nor match the middle of a secret', async () => {
     await write({ positions: [{ secret: 'begins-middle-ends', attendee_name: 'Percent' }] })
     for (const search of ['middle-ends', 'per_ent', 'per%nt', 'Perc\\ent'])
       expect([search, await codes(`${ORDERS}?search=${encodeURIComponent(search)}`)]).toEqual([search, []])
   })
 
-  it('shows an order again whenever something that belongs to it changes', async () => {
+  it('lists an order again whenever something that belongs to it changes', async () => {
     const { id, code, positions } = await write({ payments: [{}] })
     const position = { order_position_id: positions[0] }
     const changes: [string, () => Promise<unknown>][] = [
@@ -270,7 +270,7 @@ describe('orders.list', () => {
     }
   })
 
-  it('counts what there is, however the orders got there', async () => {
+  it('counts all orders, however they were created', async () => {
     const count = async (query = '') =>
       (await world.owner.get(`/events/openstage26/orders/?page_size=1${query}`)).body.count
     const rows = async (where: object = {}) =>
@@ -299,7 +299,7 @@ describe('orders.list', () => {
 })
 
 describe('orders.list_all', () => {
-  it('shows those of the events that the caller may see', async () => {
+  it('lists those of events that the caller can see', async () => {
     const { body } = await world.owner.post('/events/', {
       name: { en: 'Fair' },
       slug: 'fair',

@@ -17,7 +17,7 @@ const patch = (code: string, body: Json) => world.owner.patch(path(code), body)
 const actions = (id: number) => actionsOf(world.db, { id })
 
 describe('orders.update', () => {
-  it('changes what is noted, and says in the audit log what was changed', async () => {
+  it('changes the fields, and records them in the audit log', async () => {
     const { id, code } = await write()
     const body = {
       email: 'new@example.org',
@@ -38,7 +38,7 @@ describe('orders.update', () => {
       ),
     )
     await patch(code, response.body)
-    expect(await actions(id)).toHaveLength(8) // what is sent back as it was read tells nobody anything
+    expect(await actions(id)).toHaveLength(8) // what is sent back as it was read is not recorded
   })
 
   it('ignores everything else', async () => {
@@ -63,7 +63,7 @@ describe('orders.update', () => {
     expect(await actions(id)).toEqual([])
   })
 
-  it('takes null and an empty text for no address and number', async () => {
+  it('treats null and an empty string as no address and number', async () => {
     const { code } = await write({ email: 'a@example.org', phone: '+49405550142', checkin_text: 'x' })
     expect((await patch(code, { email: '', phone: '', checkin_text: '' })).body).toMatchObject({
       email: null,
@@ -72,7 +72,7 @@ describe('orders.update', () => {
     })
   })
 
-  it('replaces the invoice address as a whole', async () => {
+  it('replaces the invoice address completely', async () => {
     const { id, code } = await write({
       invoice_address: { company: 'Before', street: 'Weg 1', vat_id: 'DE1', vat_id_validated: true },
     })
@@ -108,7 +108,7 @@ describe('orders.update', () => {
     expect(named.invoice_address).toMatchObject({ name: 'Ada Okafor', name_parts: { _legacy: 'Ada Okafor' } })
   })
 
-  it('takes an invoice address as it was read, with one form of its name as it was or changed', async () => {
+  it('accepts an invoice address as it was read, with one form of its name unchanged or changed', async () => {
     const { id, code } = await write({ invoice_address: { company: 'Okafor Sound' } })
     const named = { given_name: 'Ada', family_name: 'Okafor' }
     const { invoice_address: first } = (await patch(code, { invoice_address: { name_parts: named } })).body
@@ -144,7 +144,7 @@ describe('orders.update', () => {
     expect(await patch(code, { invoice_address })).toRespond(400, { invoice_address: fields(field) })
   })
 
-  it('is 404 for an order that is not there, and PUT is 405', async () => {
+  it('is 404 for a missing order, and PUT is 405', async () => {
     const { code } = await write()
     expect((await world.owner.patch('/events/openstage26/orders/ZZZZZ/', {})).status).toBe(404)
     expect((await world.owner.patch(`/events/kellerkonzerte/orders/${code}/`, {})).status).toBe(404)
@@ -189,7 +189,7 @@ describe('orders.remove', () => {
     expect((await world.owner.get(`/events/openstage26/vouchers/${voucher_id}/`)).body.redeemed).toBe(left)
   })
 
-  it('lets go of the files of answers', async () => {
+  it('releases the files of answers', async () => {
     const [{ id: file_id }] = await world
       .db('uploads')
       .insert({

@@ -28,7 +28,7 @@ it.each([
   })
   expect(count).toBe(MANY)
   const { text, values } = sent.find(({ text }) => text?.includes('counted_rows'))!
-  // As it is sent: its plan is made for its values.
+  // As it is sent: PostgreSQL plans it with its values.
   const { rows } = await world.db.transaction(async (trx) => {
     const connection = await trx.client.acquireConnection()
     return connection.query(`explain (analyze, costs off, timing off, format json) ${text}`, values)

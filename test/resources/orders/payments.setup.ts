@@ -20,13 +20,13 @@ afterAll(() => world.end())
 export const EVENT = '/events/openstage26/'
 export const sold: WrittenOrder[] = []
 export async function order(rows: OrderRows = {}): Promise<WrittenOrder & { at: string }> {
-  const made = await writeOrder(
+  const placed = await writeOrder(
     world.db,
     { slug: 'openstage26' },
     { status: 'n', email: 'ada@example.org', positions: [{ item_id }], ...rows },
   )
-  sold.push(made)
-  return { ...made, at: `${EVENT}orders/${made.code}/` }
+  sold.push(placed)
+  return { ...placed, at: `${EVENT}orders/${placed.code}/` }
 }
 export const read = async ({ at }: { at: string }) => (await world.owner.get(at)).body
 export const pay = (at: string, fields: object = {}) =>

@@ -18,33 +18,33 @@ import {
 } from './payments.setup.ts'
 
 describe('payments.create', () => {
-  it('makes an order paid once its payments cover it, and tells the customer', async () => {
-    const made = await order()
-    expect((await pay(made.at, { amount: '4.00' })).body).toMatchObject({
+  it('makes an order paid once its payments cover it, and notifies the customer', async () => {
+    const placed = await order()
+    expect((await pay(placed.at, { amount: '4.00' })).body).toMatchObject({
       local_id: 1,
       state: 'confirmed',
       amount: '4.00',
     })
-    expect((await read(made)).status).toBe('n')
-    expect((await pay(made.at, { amount: '6.00', payment_date: '2026-11-01T10:00:00Z' })).body).toMatchObject({
+    expect((await read(placed)).status).toBe('n')
+    expect((await pay(placed.at, { amount: '6.00', payment_date: '2026-11-01T10:00:00Z' })).body).toMatchObject({
       local_id: 2,
       payment_date: '2026-11-01T10:00:00Z',
     })
-    expect((await read(made)).status).toBe('p')
-    expect(await actions(made)).toEqual([
+    expect((await read(placed)).status).toBe('p')
+    expect(await actions(placed)).toEqual([
       'event.order.payment.added',
       'event.order.payment.confirmed',
       'event.order.payment.added',
       'event.order.payment.confirmed',
       'event.order.paid',
     ])
-    expect(await mails(made)).toEqual(['order_paid'])
+    expect(await mails(placed)).toEqual(['order_paid'])
   })
 
-  it('tells nobody when it is not to', async () => {
-    const made = await order()
-    await pay(made.at, { send_email: false })
-    expect([(await read(made)).status, await mails(made)]).toEqual(['p', []])
+  it('sends no mail if it is disabled', async () => {
+    const placed = await order()
+    await pay(placed.at, { send_email: false })
+    expect([(await read(placed)).status, await mails(placed)]).toEqual(['p', []])
   })
 
   it.each([
@@ -59,31 +59,31 @@ describe('payments.create', () => {
     ['info', { provider: 'giftcard', info: { secret: 'NOSUCHCARD' } }],
     ['state', { state: 'refunded' }],
   ])('refuses a wrong %s: %j', async (field, invalid) => {
-    const made = await order()
-    expect(await pay(made.at, invalid)).toRespond(400, fields(field))
-    expect((await read(made)).payments).toEqual([])
+    const placed = await order()
+    expect(await pay(placed.at, invalid)).toRespond(400, fields(field))
+    expect((await read(placed)).payments).toEqual([])
   })
 
-  it('notes money for an order that cannot become paid, and says so by its status', async () => {
-    const made = await order({ require_approval: true })
-    expect((await pay(made.at, { force: true })).status).toBe(201)
-    expect(await read(made)).toMatchObject({ status: 'n', payments: [{ state: 'confirmed' }] })
+  it('records money for an order that cannot become paid, and whose status shows that', async () => {
+    const placed = await order({ require_approval: true })
+    expect((await pay(placed.at, { force: true })).status).toBe(201)
+    expect(await read(placed)).toMatchObject({ status: 'n', payments: [{ state: 'confirmed' }] })
   })
 })
 
 describe('paying late', () => {
   afterEach(() => settings({ payment_term_accept_late: null, payment_term_last: null }))
 
-  it('is refused when the event does not want it, and the money is noted', async () => {
+  it('is rejected if the event does not allow it, and the money is recorded', async () => {
     await settings({ payment_term_accept_late: false })
-    const made = await order({ status: 'e', payments: [{ state: 'pending' }] })
-    const response = await act(`${made.at}payments/1/confirm/`)
+    const placed = await order({ status: 'e', payments: [{ state: 'pending' }] })
+    const response = await act(`${placed.at}payments/1/confirm/`)
     expect(response).toRespond(400)
     expect(response.body.detail).toEqual(expect.stringMatching(/noted.*late/))
-    expect(await read(made)).toMatchObject({ status: 'e', payments: [{ state: 'confirmed' }] })
+    expect(await read(placed)).toMatchObject({ status: 'e', payments: [{ state: 'confirmed' }] })
   })
 
-  it('is refused after the last day to pay, also of a pending order, unless it is forced', async () => {
+  it('is rejected after the last day to pay, also of a pending order, unless it is forced', async () => {
     const [late, forced] = [await order(), await order()]
     await world
       .db('events')
@@ -97,7 +97,7 @@ describe('paying late', () => {
     expect((await read(forced)).status).toBe('p')
   })
 
-  it('needs what the order had once more', async () => {
+  it('needs what the order held to be available', async () => {
     const other = await order({ positions: [{ item_id: scarce }] })
     const late = await order({ status: 'e', positions: [{ item_id: scarce }], payments: [{ state: 'pending' }] })
     const response = await act(`${late.at}payments/1/confirm/`)
@@ -120,35 +120,35 @@ describe('paying late', () => {
   })
 })
 
-describe('at the same moment', () => {
+describe('concurrent requests', () => {
   it('two confirmations of one payment are one', async () => {
-    const made = await order({ payments: [{ state: 'pending' }] })
-    const confirm = () => act(`${made.at}payments/1/confirm/`)
+    const placed = await order({ payments: [{ state: 'pending' }] })
+    const confirm = () => act(`${placed.at}payments/1/confirm/`)
     const answers = await Promise.all([confirm(), confirm(), confirm()])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400, 400])
-    expect(await actions(made)).toEqual(['event.order.payment.confirmed', 'event.order.paid'])
+    expect(await actions(placed)).toEqual(['event.order.payment.confirmed', 'event.order.paid'])
   })
 
-  it('two cancellations are one, and vouchers get one use back', async () => {
+  it('two cancellations are one, and release one use of a voucher', async () => {
     const { id: voucher_id } = (await world.owner.post(`${EVENT}vouchers/`, { max_usages: 5 })).body
     await world.db('vouchers').where({ id: voucher_id }).update({ redeemed: 3 })
-    const made = await order({ positions: [{ item_id, voucher_id }] })
-    const cancel = () => act(`${made.at}mark_canceled/`)
+    const placed = await order({ positions: [{ item_id, voucher_id }] })
+    const cancel = () => act(`${placed.at}mark_canceled/`)
     expect((await Promise.all([cancel(), cancel()])).map(({ status }) => status).sort()).toEqual([200, 400])
     expect((await world.owner.get(`${EVENT}vouchers/${voucher_id}/`)).body.redeemed).toBe(2)
-    await act(`${made.at}reactivate/`)
+    await act(`${placed.at}reactivate/`)
     expect((await world.owner.get(`${EVENT}vouchers/${voucher_id}/`)).body.redeemed).toBe(3)
   })
 
-  it('a payment and the expiry leave the order paid, or expired with a late payment that took it back', async () => {
+  it('a payment and the expiry leave the order paid, also if the payment is late', async () => {
     await settings({ payment_term_accept_late: false })
     for (let round = 0; round < 5; round += 1) {
-      const made = await order({ expires: '2020-01-01T00:00:00Z', payments: [{ state: 'pending' }] })
-      const [{ status }] = await Promise.all([act(`${made.at}payments/1/confirm/`), expireOrders(world.job())])
-      const after = await read(made)
+      const placed = await order({ expires: '2020-01-01T00:00:00Z', payments: [{ state: 'pending' }] })
+      const [{ status }] = await Promise.all([act(`${placed.at}payments/1/confirm/`), expireOrders(world.job())])
+      const after = await read(placed)
       expect(after.payments).toMatchObject([{ state: 'confirmed' }])
       expect([status, after.status]).toEqual(status === 200 ? [200, 'p'] : [400, 'e'])
-      expect((await actions(made)).filter((action) => /paid$|expired$/.test(action))).toHaveLength(1)
+      expect((await actions(placed)).filter((action) => /paid$|expired$/.test(action))).toHaveLength(1)
     }
     await settings({ payment_term_accept_late: null })
   })
@@ -157,18 +157,18 @@ describe('at the same moment', () => {
 describe('expiry', () => {
   const past = '2026-11-01T22:59:59Z'
   const due = async (rows: OrderRows) => {
-    const made = await order({ expires: past, ...rows })
+    const placed = await order({ expires: past, ...rows })
     await expireOrders(world.job({ now: new Date('2026-11-20T10:00:00Z') }))
-    return (await read(made)).status
+    return (await read(placed)).status
   }
 
-  it('comes to pending orders that are late, says so and frees what they had', async () => {
-    const made = await order({ expires: past, positions: [{ item_id: scarce }] })
+  it('expires pending orders that are late, mails the customer and releases what they held', async () => {
+    const placed = await order({ expires: past, positions: [{ item_id: scarce }] })
     const left = async () => (await world.owner.get(`${EVENT}quotas/${quota}/availability/`)).body.available_number
     expect(await left()).toBe(0)
     await expireOrders(world.job({ now: new Date('2026-11-20T10:00:00Z') }))
-    expect([(await read(made)).status, await left()]).toEqual(['e', 1])
-    expect([await actions(made), await mails(made)]).toEqual([['event.order.expired'], ['order_expired']])
+    expect([(await read(placed)).status, await left()]).toEqual(['e', 1])
+    expect([await actions(placed), await mails(placed)]).toEqual([['event.order.expired'], ['order_expired']])
   })
 
   it.each<[string, OrderRows]>([
@@ -184,7 +184,7 @@ describe('expiry', () => {
     expect(await due(rows)).toBe(rows.status ?? 'n')
   })
 
-  it('passes one that cannot be expired, which is logged, and takes the others', async () => {
+  it('skips and logs one that cannot be expired, and expires the others', async () => {
     const [stuck, ...others] = await Promise.all([1, 2, 3].map(() => order({ expires: past })))
     await world.db.raw(
       `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
@@ -195,12 +195,12 @@ describe('expiry', () => {
     const log = Object.assign(Object.create(scope.log), { error: (data: object) => errors.push(data) })
     expect(await expireOrders({ ...scope, log })).toBe(2)
     await world.db.raw('drop trigger refuse on orders; drop function refuse()')
-    const states = await Promise.all([stuck!, ...others].map(async (made) => (await read(made)).status))
+    const states = await Promise.all([stuck!, ...others].map(async (placed) => (await read(placed)).status))
     expect([states, errors]).toEqual([['n', 'e', 'e'], [expect.objectContaining({ order: stuck!.id })]])
     expect(await expireOrders(scope)).toBe(1)
   })
 
-  it('waits for as many days as the event says, or for ever', async () => {
+  it('waits for as many days as the event says, or forever', async () => {
     await settings({ payment_term_expire_delay_days: 19 })
     expect(await due({})).toBe('n')
     await settings({ payment_term_expire_delay_days: 18 })

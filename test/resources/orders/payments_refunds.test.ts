@@ -9,13 +9,13 @@ describe('gift cards', () => {
     (await world.owner.post('/giftcards/', { value, currency: 'EUR', ...fields })).body
   const credit = async ({ id }: { id: number }) => (await world.owner.get(`/giftcards/${id}/`)).body.value
 
-  it('pay and get back', async () => {
-    const made = await order()
+  it('pay and receive refunds', async () => {
+    const placed = await order()
     const paid = await card('25.00')
-    const { body } = await pay(made.at, { provider: 'giftcard', info: { secret: paid.secret } })
+    const { body } = await pay(placed.at, { provider: 'giftcard', info: { secret: paid.secret } })
     expect(body).toMatchObject({ state: 'confirmed', details: { gift_card: { id: paid.id, secret: paid.secret } } })
-    expect([await credit(paid), (await read(made)).status]).toEqual(['15.00', 'p'])
-    const refund = (amount?: string) => world.owner.post(`${made.at}payments/1/refund/`, { amount })
+    expect([await credit(paid), (await read(placed)).status]).toEqual(['15.00', 'p'])
+    const refund = (amount?: string) => world.owner.post(`${placed.at}payments/1/refund/`, { amount })
     expect((await refund('4.00')).body).toMatchObject({
       state: 'done',
       provider: 'giftcard',
@@ -25,22 +25,22 @@ describe('gift cards', () => {
     expect((await refund('7.00')).body).toEqual({ amount: ['At most 6.00 can be refunded.'] })
     expect((await refund()).body).toMatchObject({ amount: '6.00' })
     expect(await credit(paid)).toBe('25.00')
-    expect(await read(made)).toMatchObject({ status: 'n', payments: [{ state: 'refunded' }] })
+    expect(await read(placed)).toMatchObject({ status: 'n', payments: [{ state: 'refunded' }] })
     const { results } = (await world.owner.get(`/giftcards/${paid.id}/transactions/`)).body
     expect(results.map(({ value, order, event }: Record<string, string>) => [value, order, event])).toEqual([
       ['25.00', null, null],
-      ['-10.00', made.code, 'openstage26'],
-      ['4.00', made.code, 'openstage26'],
-      ['6.00', made.code, 'openstage26'],
+      ['-10.00', placed.code, 'openstage26'],
+      ['4.00', placed.code, 'openstage26'],
+      ['6.00', placed.code, 'openstage26'],
     ])
-    expect(JSON.stringify(await world.db('payments').where({ order_id: made.id }))).not.toContain(paid.secret)
+    expect(JSON.stringify(await world.db('payments').where({ order_id: placed.id }))).not.toContain(paid.secret)
   })
 
-  it('that do not hold enough are 409, and nothing is noted', async () => {
-    const made = await order()
+  it('that do not hold enough are 409, and nothing is recorded', async () => {
+    const placed = await order()
     const { id } = await card('9.99')
-    expect((await pay(made.at, { provider: 'giftcard', info: { gift_card: id } })).status).toBe(409)
-    expect((await read(made)).payments).toEqual([])
+    expect((await pay(placed.at, { provider: 'giftcard', info: { gift_card: id } })).status).toBe(409)
+    expect((await read(placed)).payments).toEqual([])
   })
 
   it.each([
@@ -48,12 +48,12 @@ describe('gift cards', () => {
     ['that has expired', { expires: '2020-01-01T00:00:00Z' }],
     ['for tests', { testmode: true }],
   ])('%s are refused', async (_, fields) => {
-    const made = await order()
+    const placed = await order()
     const { id } = await card('50.00', fields)
-    expect((await pay(made.at, { provider: 'giftcard', info: { gift_card: id } })).body).toMatchObject({ info: {} })
+    expect((await pay(placed.at, { provider: 'giftcard', info: { gift_card: id } })).body).toMatchObject({ info: {} })
   })
 
-  it('pay once, however many ask at the same moment', async () => {
+  it('pay once for any number of concurrent requests', async () => {
     const { id } = await card('10.00')
     const orders = await Promise.all([1, 2, 3, 4].map(() => order()))
     const answers = await Promise.all(
@@ -65,28 +65,28 @@ describe('gift cards', () => {
 })
 
 describe('payments.refund', () => {
-  it.each(['free', 'offsetting'])('gives nothing of %s back', async (provider) => {
-    const made = await order({ status: 'p', payments: [{ provider, state: 'confirmed' }] })
-    expect(await act(`${made.at}payments/1/refund/`)).toMatchObject({
+  it.each(['free', 'offsetting'])('refunds nothing of %s', async (provider) => {
+    const placed = await order({ status: 'p', payments: [{ provider, state: 'confirmed' }] })
+    expect(await act(`${placed.at}payments/1/refund/`)).toMatchObject({
       status: 400,
       body: { amount: ['Payments of this kind cannot be refunded.'] },
     })
   })
 
-  it.each(['0.00', '-1.00', '10.01'])('refuses %s of 10.00', async (amount) => {
-    const made = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
-    expect(await world.owner.post(`${made.at}payments/1/refund/`, { amount })).toRespond(400, fields('amount'))
-    expect(await read(made)).toMatchObject({ status: 'p', refunds: [] })
+  it.each(['0.00', '-1.00', '10.01'])('rejects %s of 10.00', async (amount) => {
+    const placed = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
+    expect(await world.owner.post(`${placed.at}payments/1/refund/`, { amount })).toRespond(400, fields('amount'))
+    expect(await read(placed)).toMatchObject({ status: 'p', refunds: [] })
   })
 
   it('returns at most the paid amount of the order, which a split lowers', async () => {
     const positions = [1, 2].map(() => ({ item_id, price: '23.00' }))
     const card = (await world.owner.post('/giftcards/', { value: '46.00', currency: 'EUR' })).body
-    const made = await order({ positions })
-    await pay(made.at, { provider: 'giftcard', amount: '46.00', info: { gift_card: card.id } })
-    await world.owner.post(`${made.at}change/`, { split_positions: [{ position: made.positions[1] }] })
-    expect((await read(made)).refunds).toMatchObject([{ provider: 'offsetting', amount: '23.00' }])
-    const refund = (amount?: string) => world.owner.post(`${made.at}payments/1/refund/`, { amount })
+    const placed = await order({ positions })
+    await pay(placed.at, { provider: 'giftcard', amount: '46.00', info: { gift_card: card.id } })
+    await world.owner.post(`${placed.at}change/`, { split_positions: [{ position: placed.positions[1] }] })
+    expect((await read(placed)).refunds).toMatchObject([{ provider: 'offsetting', amount: '23.00' }])
+    const refund = (amount?: string) => world.owner.post(`${placed.at}payments/1/refund/`, { amount })
     expect((await refund('46.00')).body).toEqual({ amount: ['At most 23.00 can be refunded.'] })
     expect((await refund()).body).toMatchObject({ state: 'done', amount: '23.00' })
     expect((await refund()).body).toEqual({ amount: ['Nothing of this payment can be refunded.'] })
@@ -94,28 +94,28 @@ describe('payments.refund', () => {
   })
 
   it('returns nothing after a refund of everything that names no payment', async () => {
-    const made = await order({ status: 'p', payments: [{}] })
+    const placed = await order({ status: 'p', payments: [{}] })
     const recorded = { state: 'done', source: 'admin', amount: '10.00', provider: 'manual' }
-    expect((await world.owner.post(`${made.at}refunds/`, recorded)).status).toBe(201)
-    expect(await act(`${made.at}payments/1/refund/`)).toRespond(400, {
+    expect((await world.owner.post(`${placed.at}refunds/`, recorded)).status).toBe(201)
+    expect(await act(`${placed.at}payments/1/refund/`)).toRespond(400, {
       amount: ['Nothing of this payment can be refunded.'],
     })
   })
 
-  it('returns a payment once, however many ask at the same moment', async () => {
-    const made = await order({ status: 'p', payments: [{ amount: '10.00' }] })
-    const responses = await Promise.all([1, 2, 3, 4].map(() => act(`${made.at}payments/1/refund/`)))
+  it('refunds a payment once for any number of concurrent requests', async () => {
+    const placed = await order({ status: 'p', payments: [{ amount: '10.00' }] })
+    const responses = await Promise.all([1, 2, 3, 4].map(() => act(`${placed.at}payments/1/refund/`)))
     expect(responses.filter(({ status }) => status < 300)).toHaveLength(1)
   })
 
-  it('counts what is about to be given back', async () => {
-    const made = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
+  it('counts refunds in progress', async () => {
+    const placed = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
     const noted = { source: 'admin', amount: '10.00', provider: 'banktransfer', payment: 1 }
-    await world.owner.post(`${made.at}refunds/`, { ...noted, state: 'transit' })
-    expect((await read(made)).payments).toMatchObject([{ state: 'refunded' }])
-    expect((await act(`${made.at}payments/1/refund/`)).status).toBe(400)
-    await act(`${made.at}refunds/1/cancel/`)
-    expect((await read(made)).payments).toMatchObject([{ state: 'confirmed' }])
+    await world.owner.post(`${placed.at}refunds/`, { ...noted, state: 'transit' })
+    expect((await read(placed)).payments).toMatchObject([{ state: 'refunded' }])
+    expect((await act(`${placed.at}payments/1/refund/`)).status).toBe(400)
+    await act(`${placed.at}refunds/1/cancel/`)
+    expect((await read(placed)).payments).toMatchObject([{ state: 'confirmed' }])
   })
 })
 
@@ -128,7 +128,7 @@ it('knows mark_canceled by its old name, mark_refunded', async () => {
   await world.owner.post(`${external.at}refunds/`, { ...noted('external'), mark_refunded: false })
   expect((await read(external)).status).toBe('p')
   await world.owner.post(`${external.at}refunds/1/process/`, { mark_refunded: true })
-  for (const made of [refunded, returned, external]) expect((await read(made)).status).toBe('c')
+  for (const placed of [refunded, returned, external]) expect((await read(placed)).status).toBe('c')
 })
 
 describe('an amount with a fraction, in a currency that has none', () => {

@@ -93,7 +93,7 @@ const read = async (path: string): Promise<Json> => {
 }
 
 describe('pdf_data', () => {
-  it('tells of a gift card that was bought, and when a product takes place', async () => {
+  it('contains the issued gift card, and the times of a product', async () => {
     const { body: gift } = await world.owner.post('/events/openstage26/items/', {
       name: { en: 'Gift card' },
       default_price: '25.00',
@@ -171,7 +171,7 @@ describe('pdf_data', () => {
     for (const { name } of results) expect(pdf_data).toHaveProperty([`meta:${name}`])
   })
 
-  it('says the date of a series, and when somebody came', async () => {
+  it('contains the date of a series, and the time of the entry', async () => {
     const { id: date } = await world.db('subevents').where({ event_id: 2 }).orderBy('id').first('id')
     await world
       .db('subevents')
@@ -191,7 +191,7 @@ describe('pdf_data', () => {
     expect(pdf_data.first_scan).toContain('2031')
   })
 
-  it('comes with scans and tickets of check-in lists, for callers who may view orders', async () => {
+  it('is part of scans and tickets of check-in lists, with the permission to view orders', async () => {
     const at = '/events/openstage26/checkinlists/'
     const { id: list } = (await world.owner.post(at, { name: 'Desk' })).body
     const [first] = await world.db('order_positions').where({ order_id: order.id }).orderBy('positionid')
@@ -220,7 +220,7 @@ describe('pdf_data', () => {
     expect([found.body.count > 0, 'pdf_data' in found.body.results[0]]).toEqual([true, false])
   })
 
-  it('comes with orders and lists when it is asked for, and is not read when it is left out', async () => {
+  it('is part of orders and lists if requested, and is not read if it is excluded', async () => {
     const { pdf_data } = await read(`${POSITION()}?pdf_data=true`)
     const { now_datetime: _, now_time: __, now_date: ___, ...still } = pdf_data
     for (const path of [
@@ -240,7 +240,7 @@ describe('pdf_data', () => {
     )
   })
 
-  it('comes with a new order that asks for it, for those who may view orders', async () => {
+  it('is part of a new order if requested, with the permission to view orders', async () => {
     const body = { locale: 'de', positions: [{ item: 4, price: '5.00', attendee_name: 'Ada' }], status: 'n' }
     const create = async (query: string, who = world.owner, more = {}) => {
       const answer = await who.post(`/events/openstage26/orders/${query}`, { ...body, ...more })
@@ -271,7 +271,7 @@ describe('pdf_data', () => {
 })
 
 describe('order_positions.answer', () => {
-  it('is the file that was answered, at the URL that answers name', async () => {
+  it('is the file of an answer, at the URL that answers contain', async () => {
     const { answers } = await read(POSITION())
     const { answer } = answers.find(({ question }: Json) => question === paper)
     expect(answer).toBe(`http://tickets.example/api/v1/organizers/kulturwerk${POSITION()}answer/${paper}/`)
@@ -282,7 +282,7 @@ describe('order_positions.answer', () => {
     expect(await response.text()).toMatch(/^%PDF/)
   })
 
-  it('is for those who may view orders, and 404 where there is none', async () => {
+  it('needs the permission to view orders, and is 404 where there is none', async () => {
     const blind = await world.holding(PERMISSIONS.filter((name) => name !== 'can_view_orders'))
     expect((await blind.get(`${POSITION()}answer/${paper}/`)).status).toBe(403)
     expect((await world.stranger.get(`/api/v1/organizers/kulturwerk${POSITION()}answer/${paper}/`)).status).toBe(403)

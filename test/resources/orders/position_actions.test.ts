@@ -19,7 +19,7 @@ const ticket = async (position: Json = {}): Promise<{ id: number; at: string; or
 }
 const block = (at: string, name: unknown) => world.owner.post(`${at}add_block/`, { name })
 const unblock = (at: string, name: unknown) => world.owner.post(`${at}remove_block/`, { name })
-const told = async (order: number): Promise<string[]> =>
+const auditedActions = async (order: number): Promise<string[]> =>
   (await world.db('log_entries').where({ object_id: order }).where('action', 'like', 'event.order%').orderBy('id')).map(
     ({ action }) => action,
   )
@@ -30,7 +30,7 @@ const scan = async (list: number, secret: string): Promise<[number, string, stri
 }
 
 describe('order_positions.add_block', () => {
-  it('keeps a ticket out until all of its blocks are removed', async () => {
+  it('does not admit a ticket until all of its blocks are removed', async () => {
     const { at, secret, order } = await ticket()
     const list = await door()
     expect((await block(at, 'admin')).body.blocked).toEqual(['admin'])
@@ -41,12 +41,12 @@ describe('order_positions.add_block', () => {
     expect((await unblock(at, 'api:till.7_b')).body.blocked).toBeNull()
     expect(await scan(list, secret)).toEqual([201, 'ok', undefined])
     expect((await world.owner.get(at)).body.blocked).toBeNull()
-    expect(await told(order)).toEqual(
+    expect(await auditedActions(order)).toEqual(
       ['add_block', 'add_block', 'remove_block', 'remove_block'].map((kind) => `event.order.changed.${kind}`),
     )
   })
 
-  it('changes nothing when it is there already, nor does removing one that is not', async () => {
+  it('is idempotent, and so is removing a block', async () => {
     const { at, order } = await ticket()
     await block(at, 'admin')
     const { last_modified } = await world.db('orders').where({ id: order }).first('last_modified')
@@ -54,11 +54,11 @@ describe('order_positions.add_block', () => {
       expect(answer).toRespond(200)
       expect(answer.body.blocked).toEqual(['admin'])
     }
-    expect(await told(order)).toHaveLength(1)
+    expect(await auditedActions(order)).toHaveLength(1)
     expect((await world.db('orders').where({ id: order }).first('last_modified')).last_modified).toEqual(last_modified)
   })
 
-  it('refuses other names, and more of them than one ticket has', async () => {
+  it('rejects other names, and more blocks than the limit', async () => {
     const { at } = await ticket()
     for (const name of ['', 'api:', 'api:a b', 'API:x', 'admin2', 'api:ä', `api:${'x'.repeat(97)}`, null, 7])
       expect((await block(at, name)).status).toBe(400)
@@ -67,7 +67,7 @@ describe('order_positions.add_block', () => {
     expect((await block(at, 'api:19')).status).toBe(200)
   })
 
-  it('has all of several that come at once', async () => {
+  it('stores all of several concurrent ones', async () => {
     const { at } = await ticket()
     const names = ['a', 'b', 'c', 'd', 'e'].map((name) => `api:${name}`)
     await Promise.all(names.map((name) => block(at, name)))
@@ -91,12 +91,12 @@ describe('order_positions.regenerate_secrets', () => {
     expect(await scan(list, before.positions[0].secret)).toEqual([400, 'error', 'revoked'])
     expect(await scan(list, response.body.secret)).toEqual([201, 'ok', undefined])
     expect((await world.owner.get(`${EVENT}revokedsecrets/`)).body.results[0].secret).toBe(before.positions[0].secret)
-    expect(await told(order.id)).toEqual(['event.order.changed.secret'])
+    expect(await auditedActions(order.id)).toEqual(['event.order.changed.secret'])
   })
 })
 
 describe('order_positions.printlog', () => {
-  it('notes what was printed, by whom and when', async () => {
+  it('records what was printed, by which caller and when', async () => {
     const { at } = await ticket()
     const device = await world.device()
     const sent = { datetime: '2026-06-12T07:41:00Z', source: 'Badge station', type: 'badge', info: { copies: 2 } }
@@ -113,7 +113,7 @@ describe('order_positions.printlog', () => {
     expect((await world.owner.get(at)).body.print_logs).toEqual([failed.body, response.body])
   })
 
-  it('is a change of the order for those who fetch changes', async () => {
+  it('is a change of the order for clients that fetch changes', async () => {
     const { at } = await ticket()
     const first = await world.owner.get(`${EVENT}orders/`)
     const since = encodeURIComponent(first.headers.get('X-Page-Generated')!)
@@ -123,7 +123,7 @@ describe('order_positions.printlog', () => {
   })
 })
 
-it('finds no canceled position to do any of that with', async () => {
+it('is 404 for a canceled position', async () => {
   const { at } = await ticket({ canceled: true })
   const bodies = {
     add_block: { name: 'admin' },

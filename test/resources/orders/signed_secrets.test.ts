@@ -108,7 +108,7 @@ describe('a signed secret', () => {
     expect(read(secret, await keysOf())).toBeUndefined()
   })
 
-  it('opens the door and is found by its beginning', async () => {
+  it('admits, and is found by its beginning', async () => {
     const { plain } = await products()
     const { positions } = await sold({ status: 'p', positions: [{ item: plain }] })
     const { secret, id } = positions[0]
@@ -226,6 +226,6 @@ describe('the setting ticket_secret_generator', () => {
   })
 })
 
-it('tells signed secrets from every other text', () => {
+it('distinguishes signed secrets from all other strings', () => {
   fc.assert(fc.property(fc.string({ maxLength: 200 }), (text) => !isSigned(text)))
 })

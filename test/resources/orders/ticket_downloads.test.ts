@@ -58,7 +58,7 @@ async function product(fields: Json, at = world): Promise<Json> {
 }
 
 describe('orders.download', () => {
-  it('answers a file with all tickets of the order, once it is made', async () => {
+  it('returns a file with all tickets of the order, once it is rendered', async () => {
     const order = await someOrder(world.db, { status: 'p', positions: [{}, {}, { canceled: true }, { addon_to: 0 }] })
     const first = await world.owner.get(ofOrder(order))
     expect(first).toRespond(409)
@@ -101,7 +101,7 @@ describe('orders.download', () => {
     await settings(Object.fromEntries(Object.keys(values).map((key) => [key, null])), resting)
   })
 
-  it('knows no other output, and no order of another event', async () => {
+  it('is 404 for other outputs, and orders of other events', async () => {
     const order = await someOrder(world.db, { status: 'p' })
     const [position] = order.positions as [number]
     for (const path of [
@@ -133,7 +133,7 @@ describe('order_positions.download', () => {
     await settings(Object.fromEntries(Object.keys(values).map((key) => [key, null])), resting)
   })
 
-  it('answers the one ticket, and 404 for a canceled position', async () => {
+  it('returns the one ticket, and 404 for a canceled position', async () => {
     const order = await someOrder(world.db, { status: 'p', positions: [{}, {}, { canceled: true }] })
     expect(pages(await downloaded(ofPosition(order.positions[1]!)))).toBe(1)
     expect((await world.owner.get(ofPosition(order.positions[2]!))).status).toBe(404)
@@ -141,7 +141,7 @@ describe('order_positions.download', () => {
 })
 
 describe('a file of tickets', () => {
-  it('is made anew when it would show something else, and only then', async () => {
+  it('is rendered again when its content changes, and only then', async () => {
     const order = await someOrder(world.db, { status: 'p', positions: [{ attendee_name: 'Ada' }] })
     const first = await downloaded(ofOrder(order))
     const { key } = await world.db('ticket_files').where({ order_id: order.id }).first('key')
@@ -155,7 +155,7 @@ describe('a file of tickets', () => {
     expect(await world.db('discarded_files')).toEqual([])
   })
 
-  it('is made again when the storage has lost it', async () => {
+  it('is rendered again if the storage has lost it', async () => {
     const order = await someOrder(world.db, { status: 'p' })
     const first = await downloaded(ofOrder(order))
     const { key } = await world.db('ticket_files').where({ order_id: order.id }).first('key')
@@ -165,7 +165,7 @@ describe('a file of tickets', () => {
     expect(await downloaded(ofOrder(order))).toEqual(first)
   })
 
-  it('is made once, however many ask for it at the same time', async () => {
+  it('is rendered once for any number of concurrent requests', async () => {
     const order = await someOrder(resting.db, { status: 'p' })
     await Promise.all(Array.from({ length: 8 }, () => resting.owner.get(ofOrder(order))))
     const files = await resting.db('ticket_files').where({ order_id: order.id })
@@ -185,7 +185,7 @@ describe('a file of tickets', () => {
     expect(pages(await downloaded(ofOrder(order), resting))).toBe(1)
   })
 
-  it('goes with its order, and after 30 days', async () => {
+  it('is deleted with its order, and after 30 days', async () => {
     const [gone, old] = [await someOrder(resting.db, { status: 'p' }), await someOrder(resting.db, { status: 'p' })]
     for (const order of [gone, old]) {
       await resting.owner.get(ofOrder(order))
@@ -212,7 +212,7 @@ describe('a ticket', () => {
     return ticketContent(view, await eventSettings(resting.db, view.event), id)
   }
 
-  it('shows event, time and place, product and price, attendee, add-ons and validity in the language of the order', async () => {
+  it('shows event, time and location, product and price, attendee, add-ons and validity in the language of the order', async () => {
     const content = await contentOf({
       locale: 'de',
       positions: [
@@ -247,13 +247,13 @@ describe('a ticket', () => {
     })
   })
 
-  it('says so when it is of a test order, or blocked', async () => {
+  it('shows that it is of a test order, or blocked', async () => {
     expect((await contentOf({ testmode: true })).words.test).toBe('TEST')
     const { tickets } = await contentOf({ positions: [{ blocked: ['admin'] }] })
     expect(tickets[0]!.note).toBe('This ticket is blocked.')
   })
 
-  it('has a code that says its secret', async () => {
+  it('has a QR code of its secret', async () => {
     const content = await contentOf({ positions: [{ secret: 'Abc-123.äöü~' }] })
     const pdf = (await drawTickets(content, null)).toString('latin1')
     // The page is drawn by one stream; the bars of the code are rectangles that are filled together.
@@ -283,7 +283,7 @@ describe('a ticket', () => {
     expect(decodeQR({ width: size, height: size, data })).toBe('Abc-123.äöü~')
   })
 
-  it('is drawn on its page whatever its texts are, as the same bytes each time', async () => {
+  it('fits on its page with any texts, as the same bytes each time', async () => {
     const content = await contentOf({
       positions: [
         { attendee_name: 'Wolfeschlegelsteinhausenbergerdorff '.repeat(20) },
@@ -309,7 +309,7 @@ describe('a ticket', () => {
     expect(hashOf({ ...many, color: '#000000' })).not.toBe(hashOf(many))
   })
 
-  it('is drawn in turns, so that nobody waits for those of a large order', async () => {
+  it('yields to other requests while a large order is drawn', async () => {
     const content = await contentOf({})
     let turns = 0
     let watch: NodeJS.Immediate

@@ -73,7 +73,7 @@ describe('transactions.list, transactions.get and transactions.list_all', () => 
 })
 
 describe('the entries of an order', () => {
-  it('stay as they were written; what changes is written as further entries, which sum up to the value', async () => {
+  it('never change; changes are further entries, which sum up to the value', async () => {
     const { code } = await writeOrder(world.db, { slug: 'openstage26' }, { status: 'n', positions: [{}, {}] })
     const first = await lines(code)
     expect(worth(first)).toBe(20)

@@ -19,7 +19,7 @@ import type { NewOrder, RequestedLine } from './parse.ts'
 /** What was read for the lines of a draft. */
 export type Loaded = {
   readonly candidates: Candidates<RequestedLine>
-  /** Its entries are those of the stored lines that are priced again, and behind them of the requested ones. */
+  /** Its entries are those of the stored lines that are priced again, followed by those of the requested ones. */
   readonly prices: PriceList
   /** Secrets that change, of other tickets of the event. */
   readonly takenSecrets: ReadonlySet<string>

@@ -153,7 +153,7 @@ async function allocateLineIds(
     Object.assign(fee.after, { id: feeIds[i]!, order_id: moves(fee) ? target!.id : order.id })
 }
 
-// That a code or secret is taken makes the request run again: it then generates others, or rejects the one that was sent.
+// If a code or secret is taken, the request runs again: it then generates others, or rejects the one that was sent.
 function rethrowTaken(error: unknown): never {
   throw (error as { code?: string }).code === '23505' ? new StaleRead('A code is taken.', { cause: error }) : error
 }

@@ -143,7 +143,7 @@ export async function issueGiftCard(
   }
 }
 
-/** The cards of an organizer and, with `accepted`, those of the organizers whose cards it accepts. Values `organizer` and `accepted`. */
+/** Returns the query of an organizer's cards and, with `accepted`, of those that it accepts. Values `organizer` and `accepted`. */
 export const usableCards = (db: Db, p: Params): Knex.QueryBuilder =>
   db('gift_cards').whereRaw(
     'gift_cards.organizer_id in (select ?::bigint union all select issuer_id from gift_card_acceptances where acceptor_id = ? and ?)',

@@ -127,7 +127,7 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
     http: OutboundHttp,
   ): Promise<RefundResult>
   /**
-   * Reads a notification. The same notification may come several times, and early ones after late ones.
+   * Reads a notification. A notification can be received several times, and earlier ones after later ones.
    * @throws InvalidSignature
    */
   parseNotification?(request: RawRequest, config: Pick<EventSettings, Key>): Promise<readonly PaymentUpdate[]>

@@ -7,7 +7,7 @@ import type { Settings } from '../../../catalog/settings.ts'
 import type { InvoiceContent, InvoicedOrder } from './content.ts'
 
 export type StoredInvoice = { id: number; number: string }
-/** An invoice that is to be stored, and what decides about its number. */
+/** An invoice that is to be stored, and what its number depends on. */
 export type DraftInvoice = {
   readonly order: InvoicedOrder
   readonly settings: Settings<'EventSettings'>
@@ -65,7 +65,7 @@ const LINE_COLUMNS =
   'position, description, item_id, variation_id, subevent_id, attendee_name, event_date_from, event_date_to, event_location, period_start, ' +
   'period_end, gross_value, tax_value, tax_rate, tax_name, tax_code, fee_type, fee_internal_type'
 
-/** The SQL that inserts the lines `:lines` of an invoice. */
+/** Returns the SQL that inserts the lines `:lines` of an invoice. */
 export const insertLines = (invoice: string): string =>
   `insert into invoice_lines (invoice_id, ${LINE_COLUMNS}) select ${invoice}, ${LINE_COLUMNS} from jsonb_populate_recordset(null::invoice_lines, :lines)`
 

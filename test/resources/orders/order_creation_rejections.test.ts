@@ -1,10 +1,10 @@
-// Orders that are created: what stands against them.
+// Rejected creations of orders.
 
 import { countStatements } from '../../support/statements.ts'
 import {
   availability,
+  createObject,
   EVENT,
-  made,
   ORDERS,
   product,
   refused,
@@ -14,7 +14,7 @@ import {
   world,
 } from './order_creation.setup.ts'
 
-describe('what stands against an order', () => {
+describe('an invalid order', () => {
   const message = expect.any(Array)
   it.each([
     ['no positions', { positions: undefined }, { positions: message }],
@@ -185,7 +185,11 @@ describe('what stands against an order', () => {
   })
 
   it('a product without quota, which force sells', async () => {
-    const { id: item } = await made(`${EVENT}/items/`, { name: { en: 'Loose' }, default_price: '1.00', meta_data: {} })
+    const { id: item } = await createObject(`${EVENT}/items/`, {
+      name: { en: 'Loose' },
+      default_price: '1.00',
+      meta_data: {},
+    })
     expect(await refused({ positions: [{ item }] })).toEqual({
       positions: [{ item: ['The product has no quota, so it cannot be sold.'] }],
     })
@@ -200,8 +204,8 @@ describe('what stands against an order', () => {
   })
 })
 
-describe('somebody else who holds what an order needs', () => {
-  it.each(['vouchers', 'quota_counters'])('is waited for, but not for ever: %s', async (table) => {
+describe('a concurrent request that holds what an order needs', () => {
+  it.each(['vouchers', 'quota_counters'])('is waited for until the lock timeout: %s', async (table) => {
     const { item, quota } = await product(5)
     const { id, code } = await voucher({ item })
     const before = await traces()
@@ -220,7 +224,7 @@ describe('somebody else who holds what an order needs', () => {
 })
 
 describe('500 positions', () => {
-  it('are one order, by no more statements than one', async () => {
+  it('are one order, with no more statements than one position', async () => {
     const { item, quota } = await product(501)
     const guest = {
       item,
@@ -229,7 +233,8 @@ describe('500 positions', () => {
       country: 'DE',
       answers: [{ question: 1, options: [1] }],
     }
-    const sell = (number: number) => () => made(ORDERS, { positions: Array.from({ length: number }, () => guest) })
+    const sell = (number: number) => () =>
+      createObject(ORDERS, { positions: Array.from({ length: number }, () => guest) })
     expect(await countStatements(sell(500))).toBe(await countStatements(sell(1)))
     expect((await availability(quota)).pending_orders).toBe(501)
   })
