@@ -11661,6 +11661,7 @@ export interface components {
              */
             label: string;
             /**
+             * Format: int32
              * @description Relative width of the input field
              * @example 2
              */
@@ -12217,16 +12218,19 @@ export interface components {
              */
             auto_checked_in: boolean;
             /**
+             * Format: int64
              * @description ID of the gate
              * @example null
              */
             gate: number | null;
             /**
+             * Format: int64
              * @description Internal ID of the device
              * @example null
              */
             device: number | null;
             /**
+             * Format: int64
              * @description `device_id` of the device, unique in the organizer
              * @example null
              */
@@ -12281,6 +12285,7 @@ export interface components {
              */
             successful: boolean;
             /**
+             * Format: int64
              * @description `device_id` of the device that printed; null for other callers
              * @example null
              */
@@ -12401,6 +12406,7 @@ export interface components {
              */
             discount: number | null;
             /**
+             * Format: int64
              * @description ID of the voucher that the position used
              * @example null
              */
@@ -12435,6 +12441,7 @@ export interface components {
              */
             secret: string;
             /**
+             * Format: int64
              * @description ID of the position that this one is an add-on of
              * @example null
              */
@@ -13787,6 +13794,7 @@ export interface components {
              */
             readonly available?: boolean;
             /**
+             * Format: int64
              * @description Number of available units; null for no limit; only with `with_availability`
              * @example 60
              */
@@ -13800,41 +13808,49 @@ export interface components {
              */
             available: boolean;
             /**
+             * Format: int64
              * @description Number of available units; null for no limit
              * @example 60
              */
             available_number: number | null;
             /**
+             * Format: int32
              * @description Size of the quota; null for no limit
              * @example 60
              */
             total_size: number | null;
             /**
+             * Format: int64
              * @description Number of units in pending orders
              * @example 0
              */
             pending_orders: number;
             /**
+             * Format: int64
              * @description Number of units in paid orders
              * @example 0
              */
             paid_orders: number;
             /**
+             * Format: int64
              * @description Number of units in orders whose attendees have left, for quotas with `release_after_exit`. They are available again.
              * @example 0
              */
             exited_orders: number;
             /**
+             * Format: int64
              * @description Number of units in carts that have not expired, except those whose voucher reserves them
              * @example 0
              */
             cart_positions: number;
             /**
+             * Format: int64
              * @description Number of remaining redemptions of vouchers that reserve tickets (`block_quota`)
              * @example 0
              */
             blocking_vouchers: number;
             /**
+             * Format: int64
              * @description Number of waiting list entries without a voucher
              * @example 0
              */
@@ -14580,11 +14596,13 @@ export interface components {
              */
             event: string;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
             subevent: number | null;
             /**
+             * Format: int64
              * @description ID of the check-in list; null if no list is suitable
              * @example 1
              */
@@ -14684,6 +14702,7 @@ export interface components {
              */
             discount: number | null;
             /**
+             * Format: int64
              * @description ID of the voucher that the position used
              * @example null
              */
@@ -14718,6 +14737,7 @@ export interface components {
              */
             secret: string;
             /**
+             * Format: int64
              * @description ID of the position that this one is an add-on of
              * @example null
              */
@@ -14878,11 +14898,13 @@ export interface components {
              */
             attendee_email: string | null;
             /**
+             * Format: int64
              * @description ID of the voucher that the position uses
              * @example null
              */
             voucher: number | null;
             /**
+             * Format: int64
              * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
              * @example null
              */
@@ -14934,6 +14956,7 @@ export interface components {
              */
             max_usages: number;
             /**
+             * Format: int32
              * @description Number of redemptions by orders
              * @example 0
              */
@@ -15061,6 +15084,7 @@ export interface components {
         Seat: {
             readonly id: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the date in a series; otherwise null
              * @example 25
              */
@@ -15096,6 +15120,7 @@ export interface components {
              */
             readonly seat_guid: string;
             /**
+             * Format: int64
              * @description ID of the product that the seat is sold as
              * @example 10
              */
@@ -15165,11 +15190,13 @@ export interface components {
              */
             subevent: number | components["schemas"]["SubEvent"] | null;
             /**
+             * Format: int64
              * @description Number of tickets on the list
              * @example 7
              */
             readonly position_count: number;
             /**
+             * Format: int64
              * @description Number of tickets with at least one entry
              * @example 3
              */
@@ -15263,11 +15290,13 @@ export interface components {
              */
             subevent: number | null;
             /**
+             * Format: int64
              * @description Number of tickets on the list
              * @example 7
              */
             readonly position_count: number;
             /**
+             * Format: int64
              * @description Number of tickets with at least one entry
              * @example 3
              */
@@ -15337,16 +15366,19 @@ export interface components {
         /** @description Statistics of a check-in list */
         CheckinListStatus: {
             /**
+             * Format: int64
              * @description Number of tickets with at least one entry
              * @example 3
              */
             checkin_count: number;
             /**
+             * Format: int64
              * @description Number of tickets on the list
              * @example 7
              */
             position_count: number;
             /**
+             * Format: int64
              * @description Number of tickets without an exit after their latest entry
              * @example 2
              */
@@ -15373,11 +15405,13 @@ export interface components {
                  */
                 admission: boolean;
                 /**
+                 * Format: int64
                  * @description Number of tickets with at least one entry
                  * @example 3
                  */
                 checkin_count: number;
                 /**
+                 * Format: int64
                  * @description Number of tickets on the list
                  * @example 7
                  */
@@ -15391,11 +15425,13 @@ export interface components {
                      */
                     value: string;
                     /**
+                     * Format: int64
                      * @description Number of tickets with at least one entry
                      * @example 3
                      */
                     checkin_count: number;
                     /**
+                     * Format: int64
                      * @description Number of tickets on the list
                      * @example 7
                      */
@@ -15423,16 +15459,19 @@ export interface components {
              */
             raw_barcode: string | null;
             /**
+             * Format: int64
              * @description ID of the product that the scanner identified
              * @example null
              */
             raw_item: number | null;
             /**
+             * Format: int64
              * @description ID of the variation that the scanner identified
              * @example null
              */
             raw_variation: number | null;
             /**
+             * Format: int64
              * @description ID of the date that the scanner identified
              * @example null
              */
@@ -15452,6 +15491,7 @@ export interface components {
              */
             type: "entry" | "exit";
             /**
+             * Format: int64
              * @description ID of the position
              * @example null
              */
@@ -15575,6 +15615,7 @@ export interface components {
              */
             discount: number | null;
             /**
+             * Format: int64
              * @description ID of the voucher that the position used
              * @example null
              */
@@ -15609,6 +15650,7 @@ export interface components {
              */
             secret: string;
             /**
+             * Format: int64
              * @description ID of the position that this one is an add-on of
              * @example null
              */
@@ -15744,6 +15786,7 @@ export interface components {
              */
             event: string;
             /**
+             * Format: int64
              * @description ID of the date that the list belongs to; null for all dates
              * @example null
              */
@@ -15855,6 +15898,7 @@ export interface components {
              */
             error_explanation: string | null;
             /**
+             * Format: int64
              * @description ID of the position; null if the barcode is unknown
              * @example 1
              */
@@ -15871,16 +15915,19 @@ export interface components {
              */
             auto_checked_in: boolean;
             /**
+             * Format: int64
              * @description ID of the gate
              * @example 1
              */
             gate: number | null;
             /**
+             * Format: int64
              * @description Internal ID of the device
              * @example 1
              */
             device: number | null;
             /**
+             * Format: int64
              * @description `device_id` of the device, unique in the organizer
              * @example 1
              */
@@ -15927,6 +15974,7 @@ export interface components {
              */
             phone: string | null;
             /**
+             * Format: int64
              * @description ID of the voucher that was sent; null while the customer waits. If the voucher expires unused, the customer does not return to the list. If it is deleted, the customer waits again.
              * @example null
              */
@@ -16002,11 +16050,13 @@ export interface components {
              */
             attendee_email: string | null;
             /**
+             * Format: int64
              * @description ID of the voucher that the position uses
              * @example null
              */
             voucher: number | null;
             /**
+             * Format: int64
              * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
              * @example null
              */
@@ -16102,11 +16152,13 @@ export interface components {
                  */
                 attendee_email: string | null;
                 /**
+                 * Format: int64
                  * @description ID of the voucher that the position uses
                  * @example null
                  */
                 voucher: number | null;
                 /**
+                 * Format: int64
                  * @description ID of the main position that this position is an add-on of or bundled with; null for main positions
                  * @example null
                  */
@@ -16311,6 +16363,7 @@ export interface components {
              */
             availability: "available" | "reserved" | "sold_out";
             /**
+             * Format: int64
              * @description Number of available units; null unless the setting `show_quota_left` is on, and for no limit
              * @example null
              */
@@ -16365,11 +16418,13 @@ export interface components {
              */
             personalized: boolean;
             /**
+             * Format: int32
              * @description Minimum quantity per order; null for no minimum
              * @example null
              */
             min_per_order: number | null;
             /**
+             * Format: int32
              * @description Maximum quantity per order; null for no maximum
              * @example null
              */
@@ -16408,6 +16463,7 @@ export interface components {
              */
             availability: "available" | "reserved" | "sold_out";
             /**
+             * Format: int64
              * @description Number of available units; null unless the setting `show_quota_left` is on, and for no limit
              * @example null
              */
@@ -16432,6 +16488,7 @@ export interface components {
         /** @description A category with its products */
         ShopCategory: {
             /**
+             * Format: int64
              * @description ID of the category; null for products without one
              * @example 1
              */
@@ -16481,6 +16538,7 @@ export interface components {
              */
             identifier: string;
             /**
+             * Format: int32
              * @description Position among the options
              * @example 1
              */
@@ -16521,6 +16579,7 @@ export interface components {
              */
             required: boolean;
             /**
+             * Format: int32
              * @description Position among the questions
              * @example 1
              */
@@ -16564,11 +16623,13 @@ export interface components {
              */
             valid_datetime_max: string | null;
             /**
+             * Format: int32
              * @description Maximum length of a text in characters
              * @example null
              */
             valid_string_length_max: number | null;
             /**
+             * Format: int64
              * @description ID of the question that this question depends on
              * @example null
              */
@@ -16590,11 +16651,13 @@ export interface components {
             /** @description ID of the product */
             item: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 2
              */
             variation: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -16622,6 +16685,7 @@ export interface components {
              */
             attendee_email: string | null;
             /**
+             * Format: int64
              * @description ID of the position that this position is bundled with; null for other positions
              * @example null
              */
@@ -17126,26 +17190,31 @@ export interface components {
             /** @description Time from which the entry counts */
             readonly datetime: components["schemas"]["DateTime"];
             /**
+             * Format: int32
              * @description Number of the position in its order; null for fees
              * @example 1
              */
             readonly positionid: number | null;
             /**
+             * Format: int32
              * @description Number of units; negative if they are subtracted
              * @example 1
              */
             readonly count: number;
             /**
+             * Format: int64
              * @description ID of the product; null for fees
              * @example 1
              */
             readonly item: number | null;
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
             readonly variation: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -17158,6 +17227,7 @@ export interface components {
             /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -17201,26 +17271,31 @@ export interface components {
             /** @description Time from which the entry counts */
             readonly datetime: components["schemas"]["DateTime"];
             /**
+             * Format: int32
              * @description Number of the position in its order; null for fees
              * @example 1
              */
             readonly positionid: number | null;
             /**
+             * Format: int32
              * @description Number of units; negative if they are subtracted
              * @example 1
              */
             readonly count: number;
             /**
+             * Format: int64
              * @description ID of the product; null for fees
              * @example 1
              */
             readonly item: number | null;
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
             readonly variation: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -17233,6 +17308,7 @@ export interface components {
             /** @description Tax rate in percent */
             readonly tax_rate: components["schemas"]["Percentage"];
             /**
+             * Format: int64
              * @description ID of the tax rule
              * @example 1
              */
@@ -17261,6 +17337,7 @@ export interface components {
         /** @description A line of an invoice */
         InvoiceLine: {
             /**
+             * Format: int32
              * @description Number of the line, from 1
              * @example 1
              */
@@ -17271,16 +17348,19 @@ export interface components {
              */
             description: string;
             /**
+             * Format: int64
              * @description ID of the product; null for fees
              * @example 1
              */
             item: number | null;
             /**
+             * Format: int64
              * @description ID of the variation; null if the product has none
              * @example 1
              */
             variation: number | null;
             /**
+             * Format: int64
              * @description ID of the date; null unless the event is a series
              * @example null
              */
@@ -17669,6 +17749,7 @@ export interface components {
         ScheduledMail: {
             readonly id: components["schemas"]["Id"];
             /**
+             * Format: int64
              * @description ID of the date that the mails are about; null unless the event is a series
              * @example 2
              */
@@ -17688,21 +17769,25 @@ export interface components {
              */
             readonly begun: string | null;
             /**
+             * Format: int64
              * @description Number of mails, including those about orders that were deleted since
              * @example 41
              */
             readonly mails: number;
             /**
+             * Format: int64
              * @description Number of sent mails
              * @example 40
              */
             readonly sent: number;
             /**
+             * Format: int64
              * @description Number of mails that could not be sent and are not retried
              * @example 1
              */
             readonly failed: number;
             /**
+             * Format: int64
              * @description Number of mails that are still to be sent
              * @example 0
              */
@@ -17719,6 +17804,7 @@ export interface components {
              */
             readonly order: string;
             /**
+             * Format: int32
              * @description Number of the position in its order whose attendee receives the mail; null if the customer receives it
              * @example 1
              */
@@ -17735,6 +17821,7 @@ export interface components {
              */
             readonly state: "waiting" | "sending" | "sent" | "failed" | "missed";
             /**
+             * Format: int64
              * @description Number of failed attempts since the mail was created or retried
              * @example 0
              */
@@ -17866,6 +17953,7 @@ export interface components {
             /** @description Time of the request */
             readonly sent: components["schemas"]["DateTime"];
             /**
+             * Format: int64
              * @description Duration in milliseconds
              * @example 84
              */
@@ -17887,6 +17975,7 @@ export interface components {
             /** @description The response; null if there was none */
             readonly response: {
                 /**
+                 * Format: int32
                  * @description HTTP status of the response
                  * @example 204
                  */
@@ -17924,6 +18013,7 @@ export interface components {
             /** @description Time of the change */
             readonly created: components["schemas"]["DateTime"];
             /**
+             * Format: int64
              * @description Number of attempts since the delivery was created or replayed
              * @example 1
              */
@@ -17935,6 +18025,7 @@ export interface components {
              */
             readonly next_attempt: string | null;
             /**
+             * Format: int32
              * @description HTTP status of the latest response; null if there was none
              * @example 204
              */
@@ -18384,6 +18475,7 @@ export interface components {
              */
             orderposition_id: components["schemas"]["Id"];
             /**
+             * Format: int32
              * @description Number of the position within its order
              * @example 1
              */
@@ -37631,6 +37723,12 @@ export interface components {
          */
         IdempotencyStored: "false";
         /**
+         * @description Origin whose pages can read the response, or `*`. Sent to requests with the header `Origin`, unless the operator has not allowed that
+         *     origin
+         * @example *
+         */
+        AllowOrigin: string;
+        /**
          * @description Remaining requests (`r`) for the next seconds (`t`) under the policy of this name, according to draft-ietf-httpapi-ratelimit-headers.
          *     Sent with every response after authentication, unless the operator has disabled the limits
          * @example "credential";r=0;t=42
@@ -56648,6 +56746,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
+                         * Format: int64
                          * @description Number of mails that will be sent again
                          * @example 1
                          */
@@ -57001,6 +57100,7 @@ export interface operations {
                      */
                     "application/json": {
                         /**
+                         * Format: int64
                          * @description Number of notifications that will be sent again
                          * @example 12
                          */

@@ -11,7 +11,7 @@ import { handlers } from '../generated/handlers.ts'
 import type { Config } from './config.ts'
 import type { Clock } from './core/clock.ts'
 import { systemClock } from './core/clock.ts'
-import { contractText, publishedContract } from './core/contract/document.ts'
+import { contractText } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import { methodsOf } from './core/contract/router.ts'
 import { query } from './core/data/db.ts'
@@ -129,13 +129,13 @@ export async function startServer({
   })
   app.get(
     '/api/v1/openapi.json',
-    published('application/json', () => Buffer.from(contractText(config.BRAND))),
+    published('application/json', () => Buffer.from(contractText(config.BRAND, config.BASE_URL))),
   )
   app.get(
     '/api/v1/openapi.yaml',
     published('application/yaml', async () => {
       const { stringify } = await import('yaml') // most servers are never asked for it
-      return Buffer.from(stringify(publishedContract(config.BRAND)))
+      return Buffer.from(stringify(JSON.parse(contractText(config.BRAND, config.BASE_URL))))
     }),
   )
   app.get(

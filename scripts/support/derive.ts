@@ -218,13 +218,13 @@ export function derive(
   putNullableInPlace(doc)
   nameNotifications(doc)
   namePages(doc)
-  if (transport) nameRateLimits(doc)
+  if (transport) nameSharedHeaders(doc)
   nameIntegers(doc)
   return doc
 }
 
-// Every response of an operation has the headers of the rate limit.
-function nameRateLimits(doc: Json): void {
+// Every response of an operation has the headers of the rate limit, and the one that opens it to pages of other origins.
+function nameSharedHeaders(doc: Json): void {
   const { responses } = doc.components
   const written = operationsOf(doc).flatMap(({ op }) => Object.values<Json>(op.responses))
   for (const response of [...Object.values<Json>(responses), ...written.filter(({ $ref }) => !$ref)])
@@ -232,6 +232,7 @@ function nameRateLimits(doc: Json): void {
       ...response.headers,
       RateLimit: { $ref: '#/components/headers/RateLimit' },
       'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+      'Access-Control-Allow-Origin': { $ref: '#/components/headers/AllowOrigin' },
     }
 }
 

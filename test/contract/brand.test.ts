@@ -33,7 +33,7 @@ const published = async (path: string): Promise<string> => {
 describe('what is published', () => {
   it('is the contract with the brand, as JSON and as YAML', async () => {
     const [json, yaml] = await Promise.all(['json', 'yaml'].map((kind) => published(`/api/v1/openapi.${kind}`)))
-    expect(JSON.parse(json!)).toEqual(contract)
+    expect(JSON.parse(json!.replaceAll('http://tickets.example', 'http://localhost:8000'))).toEqual(contract)
     for (const text of [json!, yaml!]) {
       expect(text).not.toContain(OTHER)
       for (const name of names(BRAND)) expect(text).toContain(name.replace(/^acme\.plugins\./, ''))

@@ -60,10 +60,10 @@ describe('the guides', () => {
 
   it('are named by the tags of the contract', () => {
     for (const { externalDocs } of contract.tags) {
-      const [, subject] = /^docs\/guides\/([a-z-]+)$/.exec(externalDocs?.url ?? '') ?? []
+      const [, subject] = /^http:\/\/localhost:8000\/docs\/guides\/([a-z-]+)$/.exec(externalDocs?.url ?? '') ?? []
       expect(subjects).toContain(subject)
     }
-    expect(contract.externalDocs.url).toBe('docs/guides')
+    expect(contract.externalDocs.url).toBe('http://localhost:8000/docs/guides')
   })
 })
 

@@ -152,7 +152,10 @@ describe('the published contract', () => {
     const answer = await fetched(`/api/v1/openapi.${ending}`)
     expect(answer.headers.get('content-type')).toBe(`${type}; charset=utf-8`)
     const published = read(await answer.text())
-    expect(published).toEqual(contract)
+    expect(published.servers[0].url).toBe('http://tickets.example')
+    expect(JSON.parse(JSON.stringify(published).replaceAll('http://tickets.example', 'http://localhost:8000'))).toEqual(
+      contract,
+    )
     expect(published.info.version).toBe(JSON.parse(readFileSync('package.json', 'utf8')).version)
   })
 

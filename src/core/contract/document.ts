@@ -33,8 +33,12 @@ export type Document = {
 
 const FILE = new URL('../../../generated/openapi.json', import.meta.url)
 
-/** Returns the text of the contract that an installation with this brand publishes. */
-export const contractText = (brand: string): string => withBrand(readFileSync(FILE, 'utf8'), brand)
+// The server of the examples, which is the one that `npm start` runs.
+const EXAMPLE_URL = 'http://localhost:8000'
+
+/** Returns the contract as JSON text, with the brand and the URL of an installation. */
+export const contractText = (brand: string, baseUrl = EXAMPLE_URL): string =>
+  withBrand(readFileSync(FILE, 'utf8'), brand).replaceAll(EXAMPLE_URL, () => JSON.stringify(baseUrl).slice(1, -1))
 
 let parsed: { brand: string; document: WeakRef<Document> } | undefined
 

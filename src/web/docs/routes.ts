@@ -28,12 +28,13 @@ const PAGE = `<!doctype html>
 </html>
 `
 
-// The contract calls its server `/`, and the guides are below it; where a path prefix stands before it, only the browser knows. And Swagger UI 5.35 shows
+// The page calls the server that it comes from, also where that is reached by another address than `BASE_URL`. And Swagger UI 5.35 shows
 // parameters of a path without their names when an operation is opened by its link: so each operation is given its own.
 const START = `const contract = await (await fetch('api/v1/openapi.json')).json()
 const server = new URL('.', location.href)
 contract.servers[0].url = server.pathname
-for (const { externalDocs } of [contract, ...contract.tags]) if (externalDocs) externalDocs.url = new URL(externalDocs.url, server).href
+for (const { externalDocs } of [contract, ...contract.tags])
+  if (externalDocs) externalDocs.url = externalDocs.url.replace(/^.*(?=docs\\/guides)/, server)
 for (const item of Object.values(contract.paths)) {
   const { parameters = [], ...operations } = item
   delete item.parameters
