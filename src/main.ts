@@ -1,5 +1,5 @@
 // The `boxoffice` command: every way to run or administer the server. What a command does is loaded once it is known to be one and
-// the configuration is valid, so that help and mistakes are answered at once.
+// the configuration is valid, so that help and usage errors are shown immediately.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { enableCompileCache } from 'node:module'
 import { join } from 'node:path'
@@ -28,8 +28,8 @@ async function run<Module>(
   await call(await load(config), config)
 }
 
-// What Node makes of our TypeScript is kept from one start to the next, since to make it is half of a start and takes memory that is not given
-// back. Only this account may write it. Where that is not possible, it is made each time.
+// What Node makes of our TypeScript is kept from one start to the next, since compiling is half of a start and takes memory that is not
+// released. Only this account may write it. Where that is not possible, it is made each time.
 function keepCompiled({ DATA_DIR }: Config): void {
   try {
     mkdirSync(DATA_DIR, { recursive: true })
@@ -214,7 +214,7 @@ program
   .option('--json', 'print one JSON object')
   .action((name: string, options) => run(jobs, (at, config) => at.runNow(config, name, options)))
 
-// Errors of the network on the way to the database, and of PostgreSQL when it lets nobody in.
+// Errors of the network on the way to the database, and of PostgreSQL when it accepts no connections.
 const UNREACHABLE = ['ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT']
 // Errors of TLS about the certificate of the server.
 const CERTIFICATE = /CERT|_VERIFY_|UNABLE_TO_GET_ISSUER/
@@ -234,7 +234,7 @@ try {
   process.exitCode = 1
 }
 
-// One sentence for whoever typed the command.
+// One sentence for the user of the command.
 function explain(error: unknown): string {
   const rejection = error instanceof Rejection ? error : fromDatabase(error)
   if (rejection) return Object.values(rejection.body).flat().join(' ')

@@ -56,7 +56,7 @@ const POLICY = {
   'frame-ancestors': ["'none'"],
 }
 
-/** Seconds in which headers have to arrive, and from which on a body has to come with so many bytes a second. */
+/** Seconds in which headers must arrive, and after which a body must arrive with a minimum rate in bytes per second. */
 const HEADERS_TIMEOUT_SECONDS = 20
 const MIN_BYTES_PER_SECOND = 32 * 1024
 
@@ -212,7 +212,7 @@ async function obstacleOf({
   return (await hasRoom(config.DATA_DIR)) ? undefined : 'the disk of DATA_DIR is full'
 }
 
-// Whoever has the token; without one in the configuration whoever asks on this very machine, and not through a proxy on it.
+// Callers with the token; without a configured token, programs on this machine, and not through a proxy on it.
 function mayWatch({ headers, socket }: Request, { METRICS_TOKEN }: Services['config']): boolean {
   if (METRICS_TOKEN !== undefined) {
     const [given, wanted] = [headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`].map((text) =>

@@ -97,7 +97,7 @@ export async function withQueue<Result>(
   }
 }
 
-/** A change by a command, in one transaction with its line in the audit log and the jobs that are told of it. */
+/** Runs a change by a command in one transaction with its line in the audit log and the jobs that subscribe to it. */
 export const audited = <Result>(
   database: Database,
   config: Config,
@@ -107,6 +107,6 @@ export const audited = <Result>(
     database.db.transaction((trx) => change(transactionOf({ now: systemClock(), notify, enqueue }, trx, COMMAND_LINE))),
   )
 
-/** What a command prints: one JSON value for programs, or a sentence. */
+/** Prints the result of a command: one JSON value for programs, or a sentence. */
 export const print = (json: boolean, value: object, sentence: string): void =>
   console.log(json ? JSON.stringify(value) : sentence)

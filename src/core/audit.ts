@@ -4,7 +4,7 @@ import type { AuditAction } from './audit_actions.ts'
 import { query } from './data/db.ts'
 import type { Actor, Transaction } from './transaction.ts'
 
-/** What happens by itself, when its time or its condition comes, acts as this. */
+/** The actor of changes that happen automatically. */
 export const SYSTEM: Actor = { type: 'system', id: null, name: null }
 
 /** Commands on the server's own command line act as this. */

@@ -38,15 +38,15 @@ export class Rejection extends Error {
   }
 }
 
-/** 400: one field is invalid. `field` may be a path into nested objects: `['variations', 0, 'value']`. */
+/** Creates a 400 for one invalid field. `field` can be a path into nested objects: `['variations', 0, 'value']`. */
 export function invalid(field: string | (string | number)[], message: string, code?: ErrorCode): Rejection {
   const error = { path: [field].flat(), message, ...(code && { code }) }
   return new Rejection(400, fieldErrors([error]), {}, [error])
 }
 
 /**
- * 400: several errors at once, each under its path. Whoever does not know whether the body is an object or a list, or has errors within
- * lists of it, hands it in: these then have one entry for each that was sent.
+ * Creates a 400 with several errors, each under its path.
+ * @param body the request body, if it can be a list or has errors within lists: lists of errors then have one entry for each entry of the body
  */
 export function invalidFields(errors: ValidationError[], body?: unknown): Rejection {
   const told = errors.slice(0, MAX_ERRORS)
@@ -81,7 +81,7 @@ function fillLists(errors: FieldErrors, sent: unknown): void {
   }
 }
 
-/** 400: the errors of each entry of a body that is a list (guide errors, "Error forms"). */
+/** Creates a 400 with the errors of each entry of a body that is a list (guide errors, "Error forms"). */
 export const invalidEntries = (errors: readonly ValidationError[][]): Rejection =>
   new Rejection(
     400,
@@ -90,10 +90,10 @@ export const invalidEntries = (errors: readonly ValidationError[][]): Rejection 
     errors.flatMap((own, i) => own.map((error) => ({ ...error, path: [i, ...error.path] }))),
   )
 
-/** 400 in the general form: the request as a whole cannot be read. */
+/** Creates a 400 in the general form, for a request that is invalid as a whole. */
 export const badRequest = (detail: string, code: ErrorCode): Rejection => new Rejection(400, { detail, code })
 
-/** 401 with the scheme that is expected. */
+/** Creates a 401 with the expected authentication scheme. */
 export const unauthorized = (challenge = 'Token'): Rejection =>
   new Rejection(
     401,
@@ -101,7 +101,7 @@ export const unauthorized = (challenge = 'Token'): Rejection =>
     { 'WWW-Authenticate': challenge },
   )
 
-/** 401 for the token of a device that was revoked. Scanners erase what they hold when they read this very sentence. */
+/** Creates the 401 for a revoked device. Scanners erase their data when they read exactly this sentence. */
 export const revokedDevice = (): Rejection =>
   new Rejection(
     401,
@@ -110,33 +110,33 @@ export const revokedDevice = (): Rejection =>
   )
 
 /**
- * 403: missing permission. Without a message it is also the answer for an organizer, event or object that does not exist,
- * so that nobody can tell one from the other (guide permissions, "Hidden objects").
+ * Creates a 403 for a missing permission. Without a message it is also the response for an organizer, event or object that does not exist,
+ * so that callers cannot distinguish the two (guide permissions, "Hidden objects").
  */
 export const forbidden = (
   detail = 'You do not have permission to perform this action.',
   code: ErrorCode = 'permission_denied',
 ): Rejection => new Rejection(403, { detail, code })
 
-/** 404: unknown paths, pages beyond the last, and objects of resources whose contract says so. */
+/** Creates a 404: for unknown paths, pages beyond the last, and missing objects of resources whose contract says so. */
 export const notFound = (detail = 'Not found.'): Rejection => new Rejection(404, { detail, code: 'not_found' })
 
-/** For an object in the path that is not there: 403, or 404 where the contract says so (guide permissions, "Hidden objects"). */
+/** Creates the response for a missing object in the path: 403, or 404 if the contract says so (guide permissions, "Hidden objects"). */
 export const missing = (operation: { readonly missing: 403 | 404 }): Rejection =>
   operation.missing === 404 ? notFound() : forbidden()
 
-/** 304, without a body: the caller has already what would be answered. */
+/** Creates a 304 without a body: the caller has the current response already. */
 export const notModified = (): Rejection => new Rejection(304, {})
 
-/** 409: the very same request can succeed later, after `seconds` (guide errors, "Status codes"). */
+/** Creates a 409: the same request can succeed later, after `seconds` (guide errors, "Status codes"). */
 export const conflict = (detail: string, code: ErrorCode, seconds = 5): Rejection =>
   new Rejection(409, { detail, code }, { 'Retry-After': String(seconds) })
 
-/** 429: a limit is used up; the request can succeed after `seconds`. */
+/** Creates a 429: a limit is exceeded; the request can succeed after `seconds`. */
 export const tooMany = (detail: string, seconds: number): Rejection =>
   new Rejection(429, { detail, code: 'rate_limited' }, { 'Retry-After': String(seconds) })
 
-/** 503: more than the server can do at this moment; the very same request can succeed later. */
+/** Creates a 503: the server is overloaded; the same request can succeed later. */
 export const busy = (): Rejection =>
   new Rejection(
     503,
@@ -159,7 +159,7 @@ const MAX_QUOTED_CHARACTERS = 40
 export const quoted = (name: string): string =>
   name.length > MAX_QUOTED_CHARACTERS ? `${name.slice(0, MAX_QUOTED_CHARACTERS - 1).toWellFormed()}…` : name
 
-/** How many errors of one request are told: a long list of nonsense is rejected as fast as a short one. */
+/** Maximum number of errors in one response: a long list of invalid values is rejected as fast as a short one. */
 export const MAX_ERRORS = 100
 
 /** Builds the documented nesting: objects by name, lists by position with `{}` for entries without errors. */
@@ -203,7 +203,7 @@ function define(parent: FieldErrors, key: string, value: FieldErrors[string]): v
 
 type DatabaseError = { code?: string; constraint?: string; name?: string }
 
-/** The rejection that a database error stands for, or undefined when it is a defect of ours. */
+/** Returns the rejection that a database error represents; undefined if the error is a defect of the server. */
 export function fromDatabase(error: unknown): Rejection | undefined {
   const { code, constraint, name } = error as DatabaseError
   if (code === '23505' || code === '23P01' || code === '23514') {
@@ -220,7 +220,7 @@ export function fromDatabase(error: unknown): Rejection | undefined {
 /** Returns whether a lock was not acquired in time. */
 export const isLockTimeout = (error: unknown): boolean => (error as DatabaseError)?.code === '55P03'
 
-/** For a deletion that failed: a rejection when it was a foreign key, because something refers to the row and does not go with it. */
+/** Rethrows the error of a deletion: as a rejection if a foreign key refers to the row. */
 export function rethrowAsInUse(
   error: unknown,
   rejection = forbidden('This is in use and cannot be deleted.', 'in_use'),
@@ -229,7 +229,7 @@ export function rethrowAsInUse(
   throw ['23001', '23503'].includes(code) ? rejection : error
 }
 
-/** For what met others on its way again and again: 409, it can succeed a moment later. Anything else is thrown as it is. */
+/** Rethrows an error of work that has failed repeatedly: as 409 if concurrent requests caused it, since it can succeed a moment later; else unchanged. */
 export function rethrowAsConflict(error: unknown): never {
   throw isContention(error)
     ? conflict('Many others are changing the same at this moment. Please try again.', 'concurrent_change')
@@ -245,8 +245,8 @@ const isContention = (error: unknown): boolean =>
   error instanceof StaleRead || CONTENTION.includes((error as DatabaseError)?.code ?? '')
 
 /**
- * Whether the same request can simply be run again: after a deadlock or serialization failure, and when what it refers to was
- * deleted at that moment, which the next run will tell on its field.
+ * Returns whether the same request can be run again: after a deadlock or serialization failure, and if a concurrent request deleted an object that
+ * it refers to, which the next run reports on its field.
  */
 export const isRetryable = (error: unknown): boolean =>
   isContention(error) || (error as DatabaseError)?.code === '23503'

@@ -1,5 +1,5 @@
 // String formats of the contract (guide data-types), as strict as what PostgreSQL can store and a client can rely on. What a
-// pattern can say of them stands in spec/types.yaml too.
+// pattern can say of them is in spec/types.yaml too.
 import { DateTime, IANAZone } from 'luxon'
 
 const NAME = /^(?=.*\S)[^\p{Cc}\u2028\u2029]{1,190}$/u
@@ -13,7 +13,7 @@ const DATE_TIME = anchored(`${DATE_PATTERN}T${TIME_PATTERN}(\\.[0-9]{1,6})?(Z|[+
 // What else is taken for one: date and time, seconds with fraction, offset.
 const ANY_DATE_TIME = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d)(:\d\d(?:\.\d{1,6})?)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 const DATE = anchored(DATE_PATTERN)
-/** The last day that each month has: up to it nobody has to ask a calendar, which costs a hundred times what the pattern does. */
+/** The last day that each month has: up to it, no calendar is needed, which costs a hundred times what the pattern does. */
 const IN_EACH_MONTH = '28'
 const TIME_OF_DAY = anchored('([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?')
 const MONEY = anchored('[0-9]{1,11}(\\.[0-9]{1,2})?')
@@ -27,14 +27,14 @@ const ZONE = anchored(
 const FILE = anchored('(file:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|https?://[!-~]+)')
 const EMAIL = /^[^\s@<>()[\]\\,;:"\p{Cc}]+@[^\s@<>()[\]\\,;:"\p{Cc}]+\.[^\s@<>()[\]\\,;:"\p{Cc}.]+$/u
 
-/** A pattern that is to fit the whole text. */
+/** Returns a pattern that matches whole strings only. */
 export function anchored(pattern: string): RegExp {
   return new RegExp(`^${pattern}$`)
 }
 
 /**
- * ISO 8601 with time zone (guide data-types, "Dates and times"). The year is 1 to 9999 in UTC as well: that is how PostgreSQL
- * stores and returns it.
+ * Returns whether a string is an ISO 8601 date-time with a time zone (guide data-types, "Dates and times"). The year is 1 to 9999 in UTC as well,
+ * because PostgreSQL stores and returns UTC.
  */
 export function isDateTime(text: string): boolean {
   const [, years, , day] = DATE_TIME.exec(text) ?? []
@@ -45,9 +45,8 @@ export function isDateTime(text: string): boolean {
 }
 
 /**
- * The date and time as the contract has it: with `T`, seconds, and an offset in hours and minutes. What is no date and time comes back as
- * it is.
- * @param timezone in which it is meant where it has no offset
+ * Normalizes a date-time to the form of the contract: with `T`, seconds, and an offset in hours and minutes. Returns other strings unchanged.
+ * @param timezone time zone of a date-time without an offset
  */
 export function normalDateTime(text: string, timezone: string): string {
   const [, date, minutes, seconds = ':00', offset] = ANY_DATE_TIME.exec(text) ?? []
@@ -64,7 +63,7 @@ function inUtc(local: string, timezone: string): string {
   return time.isValid ? `${time.toFormat("yyyy-MM-dd'T'HH:mm:ss")}${local.slice(19)}Z` : `${local}Z`
 }
 
-/** ISO 8601 calendar date, years 1 to 9999. */
+/** Returns whether a string is an ISO 8601 calendar date of the years 1 to 9999. */
 export function isDate(text: string): boolean {
   const [, , , day] = DATE.exec(text) ?? []
   return day !== undefined && (day <= IN_EACH_MONTH || DateTime.fromISO(text, { zone: 'utc' }).isValid)
@@ -75,7 +74,7 @@ export function isName(text: string): boolean {
   return NAME.test(text)
 }
 
-/** A name of the IANA time zone database: not an offset, which luxon takes for one, nor an abbreviation. */
+/** Returns whether a string is a name of the IANA time zone database: no offset, which luxon accepts, and no abbreviation. */
 export function isTimeZone(text: string): boolean {
   return ZONE.test(text) && IANAZone.isValidZone(text)
 }
@@ -83,7 +82,7 @@ export function isTimeZone(text: string): boolean {
 // The currencies in use and those that were until a few years ago, since events of that time remain.
 const currencies = new Set(Intl.supportedValuesOf('currency'))
 
-/** An alphabetic code of ISO 4217, as Unicode's data has them. */
+/** Returns whether a string is an alphabetic code of ISO 4217, according to Unicode's data. */
 export function isCurrency(text: string): boolean {
   return currencies.has(text)
 }
@@ -94,7 +93,7 @@ const regions = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' }
 
 const known = new Map<string, boolean>() // of two letters each, since Intl takes its time
 
-/** An alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). A code that was given up stands for another region by now. */
+/** Returns whether a string is an alpha-2 code of ISO 3166-1 (guide data-types, "Codes"). Withdrawn codes can represent another region by now. */
 export function isCountry(text: string): boolean {
   if (!/^[A-Z]{2}$/.test(text) || NO_COUNTRY.has(text)) return false
   if (!known.has(text))
@@ -103,7 +102,7 @@ export function isCountry(text: string): boolean {
 }
 
 /**
- * A datetime, as the database returns it, shown in a time zone. It stays as it is where the zone cannot say it: beyond the years
+ * Converts a date-time of the database to a time zone. Returns it unchanged if the zone cannot express it: beyond the years
  * 1 to 9999, and where the zone's offset had seconds (before 1900). The fraction goes around luxon, which has milliseconds only.
  */
 export function toZone(text: string, zone: string): string {
@@ -153,7 +152,7 @@ export const formats = {
   email: format(EMAIL, 'Must be an e-mail address.'),
 } as const
 
-/** A format of strings. @param sentence for a value that is not of it */
+/** Creates a format of strings. @param sentence the error message for other strings */
 export function format(check: RegExp | ((text: string) => boolean), sentence: string): Format {
   return {
     type: 'string',

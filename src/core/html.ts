@@ -24,6 +24,6 @@ const written = (part: Content): string =>
         ? part.map(written).join('')
         : String(part).replace(/[&<>"']/g, (character) => ENTITIES[character]!)
 
-/** html`<p title="${title}">${text}</p>` */
+/** Builds HTML and escapes its values: html`<p title="${title}">${text}</p>` */
 export const html = (texts: TemplateStringsArray, ...parts: Content[]): Safe =>
   new Safe(parts.reduce<string>((all, part, i) => all + written(part) + texts[i + 1]!, texts[0]!))

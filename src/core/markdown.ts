@@ -80,17 +80,17 @@ const plainMarkdown = new Marked({
 const hang = (first: string, further: string, block: string): string =>
   first + block.trim().replaceAll(/\n(?=[^\n])/g, `\n${further}`)
 
-// Marks are looked at several times over, and nesting is recursion: a text that is mostly marks would take seconds, and its author is a
-// stranger.
+// The parser scans marks several times, and nesting is recursion: a text that is mostly marks would take seconds, and its author is not
+// trusted.
 const MAX_MARKS = 500
 const MARK = /[*_[\]<>`!~|\\&+#-]/g
 const NESTED = /^[ \t]*(?:(?:[-+*]|\d{1,9}[.)])[ \t]+|>[ \t]*){10}/m
 const MAX_CHARACTERS = 50_000
-// Addresses and the ends of lines are looked for anew at each character of a word or gap, up to its end. Only ASCII is looked at like that:
-// there are languages that leave no gaps.
+// The parser searches for addresses and line ends from each character of a word or gap to its end. It does so for ASCII only: some languages
+// have no gaps.
 const RUN = /[!-~]+|[ \t]+/g
 const MAX_RUN_CHARACTERS = 500
-// In a list all lines that follow are looked at for each line.
+// In a list, the parser scans all following lines for each line.
 const LINE = /[\r\n]/g
 const MAX_LINES = 500
 
@@ -121,7 +121,7 @@ const plain = (text: string): Safe =>
     .split(/\n{2,}/)
     .map((paragraph) => html`<p>${paragraph.split('\n').map((line, i) => [i > 0 && html`<br>`, line])}</p>`)}`
 
-/** The beginning of a text without its marks, of at most so many characters, as for search engines. */
+/** Returns the beginning of a text without its marks, with at most `length` characters, for example for search engines. */
 export function excerpt(text: string, length: number): string {
   const plain = text
     .slice(0, 4 * length)

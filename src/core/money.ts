@@ -9,20 +9,20 @@ export type Amount = Decimal
 // The currencies without a minor unit (ISO 4217). Not from Intl, which knows what is usual in shops: no decimals for HUF.
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
 
-/** Decimal places of a currency. Where ISO 4217 has three (KWD, TND) they are two: an amount has no more (guide data-types, "Money"). */
+/** Returns the decimal places of a currency, two where ISO 4217 has three (KWD, TND): an amount has no more (guide data-types, "Money"). */
 export const places = (currency: string): number => (WHOLE.has(currency) ? 0 : 2)
 
-/** An amount, a rate or a percentage to compute with, as the request or the database has it. */
+/** Parses an amount, a rate or a percentage from a request or the database. */
 export const amount = (text: string): Amount => new Amount(text)
 
-/** Rounded half up to the currency's decimals, as shops do (guide prices-and-taxes, "Rounding"): away from zero when negative. */
+/** Rounds half up to the currency's decimals, as shops do (guide prices-and-taxes, "Rounding"): away from zero when negative. */
 export const round = (value: Amount, currency: string): Amount =>
   value.toDecimalPlaces(places(currency), Decimal.ROUND_HALF_UP)
 
-/** What a database column and an answer hold: two decimals in every currency. */
+/** Returns an amount as database columns and responses have it: with two decimals in every currency. */
 export const moneyString = (value: Amount, currency: string): string => round(value, currency).toFixed(2)
 
-/** What people read in mails, exports and on invoices: the currency's decimals. */
+/** Returns an amount with the decimals of its currency, for mails, exports and invoices. */
 export const plainMoney = (value: Amount, currency: string): string => round(value, currency).toFixed(places(currency))
 
 /**

@@ -3,7 +3,7 @@ import type { ValidationError } from './error_codes.ts'
 import type { Format } from './formats.ts'
 
 export type ProductConfiguration = {
-  /** What a violated constraint of the database means to whoever sent the request: the member that is invalid, and a sentence. */
+  /** The error that a violated database constraint causes: the invalid field, and a message. */
   readonly constraints: Readonly<Record<string, ValidationError>>
   /** Formats that the contract gives strings besides those of formats.ts. */
   readonly formats: Readonly<Record<string, Format>>

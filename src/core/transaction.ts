@@ -1,4 +1,4 @@
-// What a change works with. Domain functions that change something take it first.
+// The context of a change. Domain functions that change something take it first.
 import type { Db } from './data/db.ts'
 import type { AnyContext, Event, Organizer } from './handler.ts'
 import type { Enqueue, Notify } from './platform/jobs.ts'

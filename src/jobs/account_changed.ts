@@ -14,7 +14,7 @@ const CHANGES = {
   'user.recovery_codes.changed': 'mail.account_changed.recovery_codes',
 } as const satisfies Partial<Record<AuditAction, PlainKey>>
 
-/** Of a new address the one before is told: it is the one that still belongs to the person if somebody else did it. */
+/** Notifies the previous address of a new one: it still belongs to the user if an attacker made the change. */
 export const accountChanged: Job<{ entries: number[] }> = {
   ...MAIL_RETRY_POLICY,
   on: Object.keys(CHANGES) as (keyof typeof CHANGES)[],

@@ -1,4 +1,4 @@
-// Closes quotas that are sold out and are to stay so, where nobody has looked at them since.
+// Closes sold-out quotas that must stay sold out, if no request has checked them since.
 import type { Job } from '../core/platform/jobs.ts'
 import { closeAllSoldOut } from '../domain/stock/quotas.ts'
 

@@ -5,7 +5,7 @@ import { hashSecret, newSecret } from '../core/platform/secrets.ts'
 import { findAccount } from '../domain/access/organizers.ts'
 import { translator } from '../messages/translate.ts'
 
-/** The owner of an address that has an account already is told so; the person who asked learns nothing. */
+/** If the new address has an account already, its owner is notified; the user who asked gets no hint. */
 export const emailChange: Job<{ secret_id: number }> = {
   async run({ secret_id }, { db, config, log }) {
     const request = await db('user_secrets')

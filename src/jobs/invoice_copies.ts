@@ -24,7 +24,7 @@ const ADDRESS = /^[^\s@,]+@[^\s@,]+$/
 
 /**
  * Without `to` it has a mail sent to each address, by a run of its own: none is sent again because another one was rejected. `to` says which address
- * by its hash, so that none stands in the job; one that the event does not have any more gets nothing.
+ * by its hash, so that the job contains no address; an address that the event no longer has gets nothing.
  */
 export const invoiceCopies: Job<{ invoice_ids: number[]; to?: string }> = {
   ...MAIL_RETRY_POLICY,

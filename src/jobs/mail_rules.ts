@@ -5,7 +5,7 @@ import { wake } from '../core/work_queue.ts'
 import { MAIL_DELIVERIES } from '../domain/operations/mail_rules/deliveries.ts'
 import { giveUpLate, timesDue, writeMails } from '../domain/operations/mail_rules/recipients.ts'
 
-/** Each time of a rule by itself: what one of them comes upon keeps no other waiting, and is tried again a minute later. */
+/** Processes each time of a rule separately: a failure of one delays no other, and is retried a minute later. */
 export const mailRulesJob: Job = {
   cron: '* * * * *',
   retries: 0,

@@ -22,8 +22,8 @@ const WITH_TIMES: readonly OrderMail[] = [...WITH_TICKETS, 'order_placed', 'orde
 const MAX_ATTACHMENT_BYTES = 5_000_000
 
 /**
- * What was sent is not sent again. A run that dies after the mail has left and before that is noted sends it once more, as the same mail
- * by its Message-ID, or as the same file. A warning that came too late is left out.
+ * What was sent is not sent again. A run that dies between sending and recording a mail sends it again, as the same mail
+ * by its Message-ID, or as the same file. A warning that is too late is omitted.
  */
 export const orderMail: Job<{ mail_id: number }> = {
   ...MAIL_RETRY_POLICY,

@@ -4,7 +4,7 @@ import type { Job } from '../core/platform/jobs.ts'
 import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
 
 /**
- * An event whose quotas somebody holds for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
+ * An event whose quotas are locked for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
  * by then stays, and the others do not wait for it.
  */
 export const waitingListJob: Job = {

@@ -30,7 +30,7 @@ export type JobQueue = {
 /** Installs the queues; runs under the migration lock. */
 export async function installQueues(url: string, jobs: JobRegistry): Promise<void> {
   const boss = new PgBoss({ ...connectionOf(url), schema: SCHEMA, max: 1, supervise: false, schedule: false })
-  boss.on('error', () => undefined) // a failing call below rejects by itself
+  boss.on('error', () => undefined) // a failing call below rejects anyway
   await boss.start()
   try {
     const present = new Set((await boss.getQueues()).map(({ name }) => name))
@@ -238,7 +238,7 @@ export async function retryJobs(
     supervise: false,
     schedule: false,
   })
-  boss.on('error', () => undefined) // a failing call below rejects by itself
+  boss.on('error', () => undefined) // a failing call below rejects anyway
   await boss.start()
   try {
     let retried = 0

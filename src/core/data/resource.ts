@@ -141,7 +141,7 @@ export function resource<Name extends ResourceName>(name: Name, description: Des
 }
 
 /**
- * For members that stay as they were created; their present value may be sent again (guide lists-and-writes, "PUT and PATCH").
+ * Asserts that fields which cannot change after creation are unchanged; clients can send the present value again (guide lists-and-writes, "PUT and PATCH").
  * @throws Rejection 400 on each of them that would change
  */
 export function unchanged<Stored extends object>(

@@ -1,5 +1,5 @@
-// Outages: the database cannot be reached or takes no writes, or a disk is full. What has been done outside of the database already, and has to be
-// noted there, outlives them.
+// Outages: the database cannot be reached or takes no writes, or a disk is full. Work that was done outside of the database and must be
+// recorded there survives them.
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Milliseconds between two tries, and how many of them there are: half a minute. */
@@ -20,8 +20,8 @@ const FULL = /^(53\w{3}|ENOSPC|EDQUOT)$/
 export type Outage = 'unreachable' | 'read-only' | 'full'
 
 /**
- * A commit whose wait for the standby was canceled: it is on the primary, and lost if the standby takes over now. Nobody may be told that it
- * succeeded.
+ * A commit whose wait for the standby was canceled: it is on the primary, and lost if the standby takes over now. It must not be reported as
+ * successful.
  */
 export class UnconfirmedCommit extends Error {
   constructor() {
@@ -41,7 +41,7 @@ export function outageOf(error: unknown): Outage | undefined {
 
 /**
  * Runs a statement, or a transaction, again for as long as there is an outage, half a minute at most. Only for what may run twice:
- * nobody knows whether the last one was committed.
+ * it is unknown whether the last one was committed.
  * @throws Error of the last try, or of the first that says something else
  */
 export async function retryThroughRestart<Result>(work: () => Promise<Result>): Promise<Result> {

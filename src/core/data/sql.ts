@@ -15,7 +15,7 @@ const COMMENT = String.raw`(?<comment>/\*)`
 const VALUE = String.raw`(?<![\w\])]):(?<name>[a-z]\w*)`
 const PARTS = new RegExp([...TEXT, COMMENT, VALUE].join('|'), 'g')
 
-/** A statement as PostgreSQL takes it, with `$1` for each `:name`, and the names in the order of their numbers. */
+/** Converts a statement to PostgreSQL's form, with `$1` for each `:name`, and the names in the order of their numbers. */
 export function numbered(sql: string): { text: string; names: string[] } {
   const names: string[] = []
   const parts = new RegExp(PARTS) // with a place of its own

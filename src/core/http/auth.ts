@@ -19,11 +19,11 @@ import type { PublishableKey } from './rate_limit.ts'
 /** The cookie of a browser session. */
 export const SESSION_COOKIE = 'boxoffice_session'
 
-/** The name that a cookie has: over HTTPS one that browsers take from this very host only, and only over HTTPS. */
+/** Returns the name of a cookie. Over HTTPS it has a prefix with which browsers accept it only from this host and over HTTPS. */
 export const cookieName = ({ BASE_URL }: Pick<Config, 'BASE_URL'>, name: string): string =>
   BASE_URL.startsWith('https:') ? `__Host-${name}` : name
 
-/** A session as the headers that a browser sends with writes, for tools that act like one. */
+/** Returns the headers that a browser with this session sends with writes, for tools that act like one. */
 export const sessionHeaders = (config: Pick<Config, 'BASE_URL'>, secret: string): Record<string, string> => ({
   Cookie: `${cookieName(config, SESSION_COOKIE)}=${secret}`,
   'X-CSRFToken': csrfToken(secret),
@@ -185,20 +185,20 @@ const AUTHORIZATION: Record<string, Scheme> = {
 export type Credential = {
   readonly scheme: Scheme
   readonly secret: string | undefined
-  /** Whether the sender can have meant it: a browser adds the cookie of a session to what other sites make it send. */
+  /** Whether the sender sent it intentionally: browsers add the session cookie to requests that other sites cause. */
   readonly csrfSafe: boolean
   /** The origin of the page that sends it, where a browser names it. */
   readonly origin?: string | undefined
 }
 
-/** A caller whose credentials are valid, with all that is known of them; nobody where an operation needs none. */
+/** A caller with valid credentials, as loaded from the database; undefined if the operation needs no credentials. */
 export type Identity = { readonly credential: Credential; readonly row: Row } | undefined
 
 /**
- * Finds the caller, and the organizer and event of the path as far as they may see them.
- * @param now when credentials that end have to be valid
- * @param count told the caller's credential as soon as it is known to be valid; nothing where there is none, also before a 401
- * @param tell told of a credential that is not valid, behind `count`: what it was, or its kind alone where there is none such
+ * Loads the caller, and the organizer and event of the path as far as the caller can see them.
+ * @param now the time at which credentials must be valid
+ * @param count called with the credential as soon as it is known to be valid; without an argument if there is none, also before a 401
+ * @param tell called for an invalid credential, after `count`, with what the credential was, or only its type if it is unknown
  * @throws Rejection 401 without valid credentials where the operation needs some; what `count` throws
  */
 export async function authenticate(
@@ -311,7 +311,7 @@ const insufficientScope = (scopes: readonly string[]): Rejection =>
     { 'WWW-Authenticate': `Bearer error="insufficient_scope", scope="${scopes.join(' ')}"` },
   )
 
-/** The credential of a request. The header `Authorization` counts before the cookie, which is ignored when a page of another origin sends it. */
+/** Returns the credential of a request. The header `Authorization` takes precedence over the cookie, which is ignored if a page of another origin sends it. */
 export function credentialOf(config: Pick<Config, 'BASE_URL'>, headers: IncomingHttpHeaders): Credential {
   const { authorization, cookie, 'x-csrftoken': proof } = headers
   if (authorization === undefined) {

@@ -12,7 +12,7 @@ const raw = new Map<number, ReturnType<typeof express.raw>>()
 const MAX_RATIO = 100
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** Query parameters as text; a repeated one is a list. @throws Rejection 400 when it is not valid percent-encoded UTF-8 */
+/** Parses query parameters as strings; a repeated one is a list. @throws Rejection 400 when it is not valid percent-encoded UTF-8 */
 export function readQuery(search: string): Record<string, unknown> {
   if (search === '') return {}
   try {
@@ -30,12 +30,12 @@ export function readQuery(search: string): Record<string, unknown> {
   return query
 }
 
-// The plus of a time zone means a space in a query string; whoever left it as it is can only have meant the plus.
+// An unescaped plus means a space in a query string, but in a time zone it can only be meant as a plus.
 const offset = (value: string): string => value.replace(/^(\d{4}-\d\d-\d\d[T ]\d\d:[\d:.]+) (\d\d(:?\d\d)?)$/, '$1+$2')
 
 /**
- * The bytes of a JSON body; other bodies are left for the handler to stream. A compressed one is taken from callers with
- * credentials only, and unpacked as far as the operation takes bytes and they are not out of all proportion to what was sent.
+ * Reads the bytes of a JSON body; the handler streams other bodies. A compressed body is accepted only with credentials, and decompressed up to
+ * the limit of the operation and a maximum ratio to what was sent.
  * @throws Rejection 400, 411, 413 or 415
  */
 export async function readBytes(req: Request, operation: Operation): Promise<Buffer | undefined> {
@@ -50,7 +50,7 @@ export async function readBytes(req: Request, operation: Operation): Promise<Buf
   return bytes(req, Math.min(operation.body.bytes, Number(length) * MAX_RATIO))
 }
 
-/** The JSON body of an operation that has one. @throws Rejection 400 or 415 */
+/** Parses the JSON body of an operation that has one. @throws Rejection 400 or 415 */
 export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeaders, operation: Operation): unknown {
   if (operation.body?.media !== 'application/json') return undefined
   if (buffer === undefined) return absent(operation)
@@ -74,7 +74,7 @@ export function readBody(buffer: Buffer | undefined, headers: IncomingHttpHeader
   return body
 }
 
-// A body that may be left out is one without members then, for which the defaults count.
+// An optional body that is omitted is an empty object, to which the defaults apply.
 function absent({ body }: Operation): object | undefined {
   if (body?.required) throw invalidFields([{ path: [], message: 'A body is required.', code: 'required' }])
   return body ? {} : undefined
@@ -88,8 +88,8 @@ const MAX_NAME = 255
 const BYTES_PER_VALUE = 4
 
 /**
- * Looks at every value once, before anything else does, at a cost that does not depend on how the body is made: one path that
- * changes on the way, and an end at the first excess.
+ * Checks every value once, before any other code, at a cost that does not depend on the structure of the body: it uses a single mutable path and
+ * stops at the first excess.
  * @param bytes what the body may have; it bounds the number of values
  * @throws Rejection 400 at the first excess, or on every text that PostgreSQL cannot store: NUL characters and lone surrogates
  */

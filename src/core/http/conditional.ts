@@ -12,9 +12,9 @@ type Scope = { organizer?: Organizer | undefined; event?: Event | undefined }
 type Newest = { changed: DateTime; told: boolean }
 
 /**
- * The newest change of a list, as the database keeps it (see the migrations list_changes and told_changes), or undefined when
- * nothing was ever changed. It has to be read before the list itself: a newer list with an older date is only fetched once more.
- * From now on its second counts as told, unless somebody holds the row this very moment, most likely to change the list again.
+ * Returns the latest change of a list, as the database records it (see the migrations list_changes and told_changes), or undefined if nothing was
+ * ever changed. Read it before the list itself: a newer list with an older date is only fetched again. Its second then counts as published,
+ * unless a concurrent transaction holds the row, most likely to change the list again.
  */
 export async function newestChange(db: Db, list: string, { organizer, event }: Scope): Promise<Newest | undefined> {
   const [row] = await query<{ changed: string; told: boolean }>(
@@ -34,13 +34,13 @@ export async function newestChange(db: Db, list: string, { organizer, event }: S
   return row && { changed: DateTime.fromISO(row.changed, { zone: 'utc' }), told: row.told }
 }
 
-/** Whether the caller has the list already. A date that cannot be read is ignored, as HTTP wants it. */
+/** Returns whether the caller has the current list already. Invalid dates are ignored (RFC 9110, 13.1.3). */
 export const isUnchanged = (since: string | undefined, newest: Newest | undefined): boolean => {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   return Boolean(known?.isValid && newest && newest.changed <= known)
 }
 
-/** @throws Rejection 412 when the list has changed since `If-Unmodified-Since` */
+/** Asserts that a list is unmodified. @throws Rejection 412 when the list has changed since `If-Unmodified-Since` */
 export function checkUnmodified(since: string | undefined, newest: Newest | undefined): void {
   const known = since === undefined ? undefined : DateTime.fromHTTP(since)
   if (known?.isValid && newest && newest.changed > known)
@@ -51,8 +51,8 @@ export function checkUnmodified(since: string | undefined, newest: Newest | unde
 }
 
 /**
- * A time up to which everything that was ever changed is visible from now on: now, or the start of the oldest transaction that
- * is still open, since nothing is stamped with a time before its transaction began. Has to be read before the list.
+ * Returns a time up to which all changes are visible from now on: now, or the start of the oldest open transaction, since changes have no time
+ * before the start of their transaction. Read it before the list.
  */
 export async function visibleUpTo(db: Db): Promise<string> {
   const [row] = await query<{ time: string }>(

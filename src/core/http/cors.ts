@@ -42,7 +42,7 @@ const MAX_AGE_SECONDS = 7200 // Chromium keeps a preflight no longer
 
 type Headers = Readonly<Record<string, string>>
 
-/** Whether a browser asks what a page of another origin can send. */
+/** Returns whether a request is a preflight request of a browser. */
 export const isPreflight = ({ method, headers }: Pick<IncomingMessage, 'method' | 'headers'>): boolean =>
   method === 'OPTIONS' && headers.origin !== undefined && headers['access-control-request-method'] !== undefined
 
@@ -80,7 +80,7 @@ export function preflightHeaders(
 }
 
 /**
- * Whether a page of another origin sends the request. Browsers name the origin of a page with every request but its own GETs; other programs do not.
+ * Returns whether a page of another origin sends the request. Browsers name the origin of a page with every request but its own GETs; other programs do not.
  */
 export function isForeign({ BASE_URL }: Pick<Config, 'BASE_URL'>, { origin, host }: IncomingHttpHeaders): boolean {
   if (origin === undefined) return false

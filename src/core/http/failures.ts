@@ -1,4 +1,4 @@
-// What is thrown, as an answer.
+// Responses for errors that were thrown.
 import { outageOf } from '../data/restart.ts'
 import type { ErrorCode } from '../error_codes.ts'
 import { errorCodes } from '../error_codes.ts'
@@ -6,7 +6,7 @@ import { busy, fromDatabase, Rejection } from '../errors.ts'
 import type { Services } from './operation.ts'
 import type { HttpResponse } from './reply.ts'
 
-/** The answer of a rejection, or of an error of the database that is the client's. */
+/** Returns the response for a rejection, or for a database error that the request caused. */
 export function rejectionResponse(error: unknown): HttpResponse | undefined {
   const rejection = error instanceof Rejection ? error : fromDatabase(error)
   if (!rejection) return undefined
@@ -20,8 +20,8 @@ export function rejectionResponse(error: unknown): HttpResponse | undefined {
 }
 
 /**
- * A rejection is an answer that is kept for its key; a failure leaves nothing behind.
- * @throws what is no rejection
+ * Returns the response for a rejection, which is stored for an idempotency key as any response. Other failures leave nothing behind.
+ * @throws the error itself if it is no rejection
  */
 export function toRejectionResponse(error: unknown): HttpResponse {
   const answer = rejectionResponse(error)
@@ -36,7 +36,7 @@ export function toRejectionResponse(error: unknown): HttpResponse {
 export const rejectionOf = (error: unknown): Rejection | undefined =>
   error instanceof Rejection ? error : (fromDatabase(error) ?? (outageOf(error) ? busy() : undefined))
 
-/** The answer of what should not have happened: the log has the rest. 503 during an outage, else 500. */
+/** Returns the response for an unexpected error, which it logs: 503 during an outage, else 500. */
 export function failureResponse(error: unknown, { log }: Pick<Services, 'log'>, requestId: string): HttpResponse {
   const rejection = rejectionOf(error)
   if (rejection) return rejectionResponse(rejection)!

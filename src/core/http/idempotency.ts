@@ -1,5 +1,5 @@
-// Idempotency keys (guide idempotency): a request that is sent again is answered again, not executed
-// again. The answer commits together with the effect, so a crash at any moment leaves both or neither.
+// Idempotency keys (guide idempotency): a retry gets the stored response and is not executed again. The response commits together with the
+// effect, so a crash at any moment leaves both or neither.
 import { createHash } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { addSeconds } from '../clock.ts'
@@ -24,7 +24,7 @@ export type ScopeRef = {
   readonly event?: { readonly id: number } | null
 }
 
-/** Bytes of an answer that is kept: whoever has a key must not be able to fill the table with the largest answers there are. */
+/** Maximum size in bytes of a stored response: a caller must not be able to fill the table with the largest responses. */
 const MAX_STORED_BYTES = 256 * 1024
 type Part = string | Buffer | undefined
 const digest = (parts: readonly Part[]): Buffer => {
@@ -35,7 +35,7 @@ const digest = (parts: readonly Part[]): Buffer => {
 const hash = (...parts: readonly Part[]): string => digest(parts).toString('hex')
 
 /**
- * The key of a request, or undefined when it has none or the method makes it meaningless.
+ * Returns the idempotency key of a request; undefined if it has none or its method takes none.
  * @param body the bytes of the body; undefined where they are streamed, which then is described by its headers
  * @param anonymous whether the operation needs no credentials: then the request itself says whose key it is, so that two clients
  *   with the same key neither get each other's answers nor are in each other's way
@@ -67,9 +67,9 @@ function identityOf(key: string, { authorization, cookie }: IncomingHttpHeaders,
 }
 
 /**
- * Executes `work` once per key, within a transaction that keeps its answer. `work` tells rejections from failures: it takes back what it
- * wrote and answers with the rejection, which is kept as any answer; a thrown failure leaves nothing behind.
- * @throws Rejection 409 while the first request with the key is not answered; 400 when the key came with another request
+ * Executes `work` once per key, within a transaction that stores its response. `work` rolls back what it wrote for a rejection and returns its
+ * response, which is stored as any response; a failure that it throws leaves nothing behind.
+ * @throws Rejection 409 while the first request with the key is running; 400 if the key was used for another request
  */
 export const runOnce = (
   db: Db,
@@ -122,7 +122,7 @@ async function kept(
 }
 
 /**
- * What a request was answered when it first came with its key.
+ * Returns the stored response of the first request with this key; undefined if this is the first one.
  * @throws Rejection 400 when the key came with another request, and where the answer was too large to be kept, or was deleted: to execute the request
  *   once more is what its key forbids
  */
@@ -138,8 +138,8 @@ export async function storedResponseFor(db: Db, key: IdempotencyKey, now: Date):
 }
 
 /**
- * What the write was answered that these headers came with, as far as they are credentials, and this key.
- * @throws Rejection 404 when no answer is kept; 409 while the write is not answered; 400 where the answer was too large to be kept, or was deleted
+ * Looks up the stored response of a write with this key and the credentials in these headers.
+ * @throws Rejection 404 if no response is stored; 409 while the write is running; 400 if the response was too large to store, or deleted
  */
 export async function lookUpStoredResponse(
   db: Db,
@@ -149,8 +149,8 @@ export async function lookUpStoredResponse(
 ): Promise<HttpResponse> {
   const asked = identityOf(key, headers)
   const { identity } = asked
-  // Looked up and not tried: whoever tries has the lock for a moment, in which the write itself would be rejected. It comes first, so that
-  // a write that ends in between has left its answer.
+  // The lock is looked up and not acquired: acquiring it, even for a moment, would make the write itself fail. This comes first, so that
+  // the response of a write that ends in between is found.
   const [lock] = await query<{ held: boolean }>(
     db,
     `select exists (
@@ -194,5 +194,5 @@ const inFlight = (): Rejection =>
     'request_in_progress',
   )
 
-// 401 is left out too: it depends on nothing but the very headers that identify the answer, and anybody could fill the table.
+// 401 is not stored either: it depends only on the headers that identify the response, and any client could fill the table.
 const isKept = (status: number): boolean => status < 500 && ![401, 409, 429].includes(status)

@@ -16,8 +16,8 @@ type Pool = { numUsed(): number; numFree(): number; numPendingAcquires(): number
 type Counts = { readonly queue: string; readonly oldest: number } & Readonly<Record<string, number | string>>
 
 /**
- * One registry a server: several servers in one process do not count each other's requests.
- * @param backlogs what waits in the work queues
+ * Creates the metrics of a server, with a registry of its own: several servers in one process do not count each other's requests.
+ * @param backlogs returns the backlogs of the work queues
  */
 export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>): Metrics {
   const registry = new Registry()
@@ -94,7 +94,7 @@ export function openMetrics(db: Db, backlogs: () => Promise<readonly Counts[]>):
   }
 }
 
-/** Asks at most once a second, however many want to know: all others get what it was told. */
+/** Caches the result of a function for one second. */
 export function cachedForOneSecond<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined
   return () => {

@@ -1,5 +1,5 @@
-// One run of an operation, whoever asked for it: may the caller, is the input valid, the handler, the transaction around it. A request
-// comes here from pipeline.ts, a page from perform.ts.
+// One run of an operation: permission, validation, handler, and the transaction around it. pipeline.ts runs operations for requests, perform.ts
+// for pages.
 import type { IncomingHttpHeaders } from 'node:http'
 import { DateTime } from 'luxon'
 import type { Logger } from 'pino'
@@ -59,17 +59,17 @@ export type OperationCall = {
   headers: IncomingHttpHeaders
   language?: string | undefined
   ip: string | undefined
-  /** Whether the answer is written as text and nobody else wants it. */
+  /** Whether the result is only serialized, so that `page` can return rows. */
   written?: boolean
-  /** Filled with the headers that tell what is left of the caller's rate. */
+  /** Filled with the headers that report the remaining requests of the caller. */
   limits: Record<string, string>
 }
 /** What an operation has answered, before it is written down. */
 export type OperationResult = { status: number; value?: unknown; headers: Record<string, string> }
 
 /**
- * Who calls. 401 and 429 come before all that is looked at or looked up, also before what the key of a request was answered. Counted
- * outside of the transaction; what is left goes into `limits` and not into the answer, so that a repeated answer tells the present state.
+ * Identifies the caller and counts the request, before anything else is checked or looked up, stored responses included. It counts outside of the
+ * transaction. The remaining requests go into `limits` and not into the response, so that a stored response reports the present state.
  * @throws Rejection 401 or 429
  */
 export function identify(
@@ -86,8 +86,8 @@ export function identify(
 }
 
 /**
- * Whether they may, whether what they sent is valid, and the work; that of a write in a transaction of its own, or in a savepoint where
- * `db` is a transaction. `finish` belongs to the work: what it throws takes the work back.
+ * Checks the permission, validates the input and runs the handler: of a write in a transaction, or in a savepoint if `db` is a transaction.
+ * `finish` belongs to the transaction: if it throws, everything is rolled back.
  * @throws Rejection whatever the operation rejects
  */
 export async function execute<Finished>(
@@ -134,7 +134,7 @@ async function withIdErrors(
 }
 
 /**
- * A deadlock or serialization failure is nobody's fault: all of it runs again. Nothing but the database has been touched by then.
+ * Runs work again after a deadlock or serialization failure. It must have changed nothing but the database.
  * @throws Rejection 409 where it keeps failing
  */
 export async function retryOnContention<Finished>(work: () => Promise<Finished>): Promise<Finished> {
@@ -147,7 +147,7 @@ export async function retryOnContention<Finished>(work: () => Promise<Finished>)
   }
 }
 
-// Statements that were sent and that nobody has waited for yet.
+// Statements that were sent and are not awaited yet.
 type Last = Promise<unknown>[]
 
 async function run(
@@ -238,7 +238,7 @@ async function run(
     value: status < 300 ? selected(route, selection, value) : value,
     headers: {
       ...headers,
-      // Whoever chooses the status says all there is to say: perhaps nothing was made that could be found anywhere.
+      // A handler that chooses the status sets all headers: it may not have created an object.
       ...(answered instanceof Reply ? answered.headers : status === 201 ? location(context, value) : {}),
     },
   }
@@ -264,7 +264,7 @@ async function conditions(
   if (conditional.pageGenerated) headers['X-Page-Generated'] = await visibleUpTo(db)
   if (!conditional.lastModified || conditional.unless.some((name) => query[name])) return { headers, unchanged: false }
   const newest = await newestChange(db, id.split('.')[0]!, access)
-  // Changes between which somebody reads, several within a second, run ahead of the clock; HTTP knows no date in the future.
+  // If a list is read between several changes within a second, their times run ahead of the clock; HTTP has no dates in the future.
   if (newest?.told && newest.changed <= DateTime.utc()) headers['Last-Modified'] = newest.changed.toHTTP()!
   checkUnmodified(sent['if-unmodified-since'], newest)
   return { headers, unchanged: isUnchanged(sent['if-modified-since'], newest) }

@@ -27,8 +27,8 @@ export type Perform = <Op extends OperationId>(
 export type Performed<Body> = { ok: true; body: Body } | { ok: false; status: 400; body: FieldErrors }
 
 /**
- * The way of browser pages to the operations: the same steps that a request takes, from the caller on, so that no rule exists
- * twice. That a form comes from a page of ours is checked by the pages.
+ * Creates the function with which pages run operations, with the same steps as a request, so that no rule exists twice. The pages check that a
+ * form comes from a page of the server.
  * @throws Rejection for all rejections but 400
  */
 export function performer(services: Services, handlers: Handlers): Perform {

@@ -19,7 +19,7 @@ import type { HttpResponse } from './reply.ts'
 import { FileReply } from './reply.ts'
 import { respond, waitForFirstBytes } from './respond.ts'
 
-/** What an answer says to whoever might keep it on its way: it is for this caller and this moment. */
+/** Tells caches that a response is only for this caller and this moment. */
 const PRIVATE = { 'Cache-Control': 'no-store', Vary: 'Authorization, Cookie, Accept, Origin' }
 
 /** Serves every operation of the contract; other paths are left to `next`. */
@@ -118,7 +118,7 @@ export function unknownPath({ headers, config, limits }: Services): RequestHandl
 const asksForJson = (accept = ''): boolean =>
   accept.split(',').some((range) => /json$/i.test(range.split(';')[0]!.trim()))
 
-// Whoever reads may leave the slash at the end of a path away; what a write has in its body would be lost on the way.
+// Reads can omit the slash at the end of a path; a redirected write would lose its body.
 const isSlashMissing = ({ contract }: Services, method: string, path: string): boolean =>
   ['GET', 'HEAD'].includes(method) && !path.endsWith('/') && contract.find(`${path}/`) !== undefined
 
@@ -159,7 +159,7 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
     const withBody = { ...call, body: () => readBody(bytes, headers, route) }
     const answer = (on: Db): Promise<HttpResponse> =>
       execute(withBody, on, caller, received, (result) => written(route, result))
-    // Rejections are kept for those who have credentials only: anybody could fill the table with others.
+    // Rejections are only stored for callers with credentials: otherwise any client could fill the table.
     const kept = (on: Db): Promise<HttpResponse> => (caller ? answer(on).catch(toRejectionResponse) : answer(on))
     return await retryOnContention(() => (key ? runOnce(db, key, caller?.row ?? {}, clock(), kept) : answer(db)))
   } finally {
@@ -167,8 +167,8 @@ async function serve(call: OperationCall, req: Request): Promise<HttpResponse> {
   }
 }
 
-// A body that is streamed is taken in before any transaction opens, so that a slow client holds no connection, and only from who may
-// send it.
+// A streamed body is received before any transaction opens, so that a slow client holds no connection, and only from callers with the
+// permission.
 async function receive(
   { services, handlers, route, params }: OperationCall,
   caller: Identity,

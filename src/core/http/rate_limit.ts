@@ -142,7 +142,7 @@ function rejection(
 // What people type is of any length and may be an e-mail address: neither belongs into the table.
 const person = (account: string): string => hashSecret(account)
 
-/** What counts as one address: an IPv4 address, or the /64 that an IPv6 address is in, since a single subscriber has all of it. */
+/** Returns the network that counts as one address: an IPv4 address, or the /64 of an IPv6 address, since one subscriber has all of it. */
 export function network(ip = ''): string {
   // Behind a proxy the address is what a header says, which may be anything.
   if (isIP(ip) !== 6) return isIP(ip) ? ip : 'unknown'

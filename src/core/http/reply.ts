@@ -3,9 +3,9 @@ import { Readable } from 'node:stream'
 import { create as contentDisposition } from 'content-disposition'
 
 /**
- * The header Content-Disposition of a file. Its name is always in quotes: clients find it by them. What would lead to another folder becomes `_`,
- * since names are made of what others have written, such as the beginnings of invoice numbers.
- * @param type whether it is offered for saving or shown
+ * Returns the header Content-Disposition of a file. The name is always quoted, because clients search for the quotes. Characters that would lead
+ * to another folder become `_`, since names contain input such as invoice number prefixes.
+ * @param type whether browsers save or show the file
  */
 export const disposition = (name: string, type: 'attachment' | 'inline' = 'attachment'): string =>
   contentDisposition(name.replace(/[/\\]|^\.+/g, '_'), { type }).replace(/filename=([^";]+)/, 'filename="$1"')
@@ -49,8 +49,8 @@ export function reply(status: number, body?: unknown, headers: Record<string, st
 }
 
 /**
- * Answers who asks for what a job makes before it is there: 409 with when to ask again, or 410 when it has failed for good.
- * @param progress the body of the answer
+ * Returns the response for the result of a job that is not ready: 409 with the time to retry, or 410 if the job has failed for good.
+ * @param progress the body of the response
  */
 export function notReady<Progress extends { readonly status: string }>(
   progress: Progress,
@@ -60,7 +60,7 @@ export function notReady<Progress extends { readonly status: string }>(
     : reply(409, progress as Exclude<Progress, { status: 'failed' }>, { 'Retry-After': '1' })
 }
 
-/** A file that is answered, made by `file`. */
+/** A response with a file, created by `file`. */
 export class FileReply<Media extends string = string> {
   readonly #media: Media
   readonly content: string | Readable
@@ -76,11 +76,11 @@ export class FileReply<Media extends string = string> {
 }
 
 /**
- * Answers 200 with a file in one of the media types that the contract names.
- * @param content text, bytes or what gives them piece by piece. It is read as fast as the client takes it and closed when the client goes
- *   away. What has to read the database for longer than a moment is a generator that takes a connection of its own (`streamRows`): that
- *   runs when the first piece is asked for, never for HEAD, and its `finally` gives the connection back, however the answer ends.
- * @param options the name that a browser stores it under; bytes, where they are known and the content does not say so
+ * Creates a response with the status 200 and a file in one of the media types that the contract names.
+ * @param content a string, bytes or a stream. A stream is read as fast as the client receives it, and closed when the client disconnects. Content
+ *   that reads the database for long is a generator with a connection of its own (`streamRows`): it starts with the first chunk, never
+ *   for HEAD, and its `finally` releases the connection, however the response ends.
+ * @param options the file name for browsers; the size in bytes, if it is known and the content does not have it
  */
 export function file<Media extends string>(
   media: Media,
@@ -96,7 +96,7 @@ export function file<Media extends string>(
   if (typeof content === 'string') return new FileReply(media, content, headers)
   const stream =
     content instanceof Readable ? content : Readable.from(content instanceof Uint8Array ? [content] : content)
-  // It may fail before anybody reads it; whoever does will find the error in it.
+  // It can fail before it is read; the reader then gets the error.
   stream.on('error', () => undefined)
   return new FileReply(media, stream, headers)
 }

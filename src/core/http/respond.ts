@@ -5,11 +5,11 @@ import { finished, pipeline } from 'node:stream/promises'
 import type { Request, Response } from 'express'
 import type { HttpResponse } from './reply.ts'
 
-/** Milliseconds for which the rest of a body is waited for that was rejected before it had come. */
+/** Milliseconds for which the server reads the rest of a rejected body. */
 const LINGER_MS = 10_000
 
 /**
- * Waits until a stream has its first bytes, so that one that fails to begin can still be answered as a failure.
+ * Waits until a stream has its first bytes, so that one that fails at its beginning can still become an error response.
  * @throws whatever the stream failed with
  */
 export async function waitForFirstBytes(stream: Readable, res: Response): Promise<void> {
@@ -81,7 +81,7 @@ async function rest(req: Request): Promise<void> {
   await finished(req, { signal: AbortSignal.timeout(LINGER_MS) }).catch(() => undefined)
 }
 
-// A client that was told a length waits for it, and takes what comes after it for the next answer.
+// A client waits for as many bytes as the header announces, and takes what follows as the next response.
 async function* exactly(source: Readable, size: number): AsyncIterable<unknown> {
   let sent = 0
   for await (const chunk of source) {

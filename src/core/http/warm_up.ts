@@ -1,4 +1,4 @@
-// Before a server listens: what the first requests would have to wait for. Operations are compiled when they are first asked for, and the
+// Before a server listens: what the first requests would otherwise wait for. Operations are compiled when they are first asked for, and the
 // first ones of a process cost several times what later ones do, since the compiler itself is new to the machine; so is the first connection.
 
 import type { Contract } from '../contract/load.ts'

@@ -23,9 +23,9 @@ let loaded: Promise<typeof sharp> | undefined
 const turns = new Turns({ atOnce: 2, waiting: 64, waitingOfOne: 20 })
 
 /**
- * What is wrong with the image in a file as a sentence; undefined when it can be read.
- * @param caller of whom one image at a time is decoded
- * @throws Rejection 503 when too many wait to be decoded
+ * Returns the error message for the image in a file; undefined if it can be decoded.
+ * @param caller key of the caller, of whom one image at a time is decoded
+ * @throws Rejection 503 if too many images wait to be decoded
  */
 export const imageError = (path: string, format: ImageFormat, caller: string): Promise<string | undefined> =>
   turns.take(caller, () => decode(path, format))
@@ -57,10 +57,10 @@ async function decode(path: string, format: ImageFormat): Promise<string | undef
 
 type Size = { readonly width: number; readonly height: number }
 
-// Those used last, by file and size: a file never changes, and whoever asks for a document a hundred times has its logo decoded once.
+// Those used last, by file and size: a file never changes, and a document that is requested a hundred times has its logo decoded once.
 const small = new LRUCache<string, Promise<Buffer | undefined>>({ max: 50 })
 
-/** A stored image as PNG, no larger than so many pixels, on white where it was transparent; undefined when it cannot be read. */
+/** Returns a stored image as PNG of at most so many pixels, on white where it is transparent; undefined if it cannot be decoded. */
 export function smallPng(
   config: Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>,
   key: string,

@@ -21,14 +21,14 @@ export type JobContext = {
   notify: Notify
   /**
    * Work that goes on behind the run, so that what takes long keeps no other job waiting. It is not tried again when it fails or its
-   * process dies: whatever it is about has to be found again by another run. `stopping` is aborted when the worker stops, which waits for it.
+   * process dies: another run must find the work again. `stopping` is aborted when the worker stops, which waits for it.
    */
   background(work: (stopping: AbortSignal) => Promise<void>): void
 }
 
-/** One kind of background job: its function, how often it is tried, and when it runs by itself. */
+/** A type of background job: its function, its number of attempts, and its schedule. */
 export type Job<Data extends object = Record<string, never>> = {
-  /** @returns what was done, in figures by name, for the log and for whoever runs it by hand */
+  /** @returns figures by name of what was done, for the log and for operators who run it by hand */
   // biome-ignore lint/suspicious/noConfusingVoidType: most jobs have nothing to tell
   run(data: Data, context: JobContext): Promise<void | Record<string, number>>
   /** Attempts after the first, with pauses that grow from two seconds to an hour. */

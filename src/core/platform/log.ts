@@ -1,11 +1,11 @@
-// The server's own log. What people and programs have changed stands in the audit log, see audit.ts.
+// The server's own log. Changes by users and programs are in the audit log, see audit.ts.
 import type { Logger } from 'pino'
 import { pino } from 'pino'
 import pretty from 'pino-pretty'
 import type { Config } from '../../config.ts'
 
 /**
- * The server's own log: JSON lines, readable lines in a terminal. It goes to `stream`, standard error for commands whose
+ * Opens the log of the server: JSON lines, or readable lines in a terminal. It is written to `stream`, which is standard error for commands whose
  * standard output is their result. Lines are collected and written together, which is what keeps logging cheap.
  */
 export function openLog(

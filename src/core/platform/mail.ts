@@ -82,13 +82,13 @@ export async function sendMail(mail: Mail, { config, log }: Pick<JobContext, 'co
   const directory = join(config.DATA_DIR, 'mail')
   await mkdir(directory, { recursive: true })
   const file = join(directory, `${mail.reference}.eml`)
-  const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // whoever watches the folder never sees half a mail
+  const draft = join(config.DATA_DIR, `mail-${randomUUID()}.tmp`) // programs that watch the folder never see half a mail
   await writeFile(draft, source as Buffer)
   await rename(draft, file)
   log.info({ file }, 'mail written')
 }
 
-/** Whether a mail server has rejected a mail for good, as for a person that it does not know, and not only at this moment. */
+/** Returns whether a mail server has rejected a mail permanently, for example because the recipient is unknown. */
 export function isRejected(error: unknown): boolean {
   const { code, responseCode = 0 } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500
@@ -168,5 +168,5 @@ async function connect(url: string): Promise<Transporter> {
 // An address that is no more than that, whatever it contains.
 const plain = (address: string): { name: string; address: string } => ({ name: '', address })
 
-// What stands in a header has one line.
+// A header has one line.
 const line = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim()

@@ -1,6 +1,6 @@
-// Requests to addresses that callers name. Whoever may name one may not reach with it what only this machine can: private, local and
+// Requests to addresses that callers name. They must not reach with them what only this machine can: private, local and
 // otherwise special networks are rejected at the name, at what it resolves to and at the connection, which goes to the very address that was
-// looked at, so that a name cannot lead elsewhere in between (guide webhook-deliveries, "Allowed addresses").
+// checked, so that a name cannot lead elsewhere in between (guide webhook-deliveries, "Allowed addresses").
 import type { LookupAddress } from 'node:dns'
 import { Resolver } from 'node:dns/promises'
 import type { LookupFunction } from 'node:net'
@@ -27,14 +27,14 @@ type Resolve = (name: string) => Promise<readonly LookupAddress[]>
 /** Bytes of an answer that are read. */
 const MAX_BODY = 64 * 1024
 const MASK = '***'
-/** Headers of answers that let somebody in. */
+/** Response headers with credentials. */
 const SECRET_HEADERS = ['set-cookie', 'authorization']
 
 const GLOBAL_IPV6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 /** Public by its number, but leads to the host of a virtual machine (Azure). */
 const NOT_PUBLIC = ['168.63.129.16']
 
-/** Whether an address is one of the public internet. What is no address is not. */
+/** Returns whether a string is an address of the public internet. */
 export function isPublic(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const it = ipaddr.process(address)
@@ -42,7 +42,7 @@ export function isPublic(address: string): boolean {
   return it.kind() === 'ipv4' || (it as ipaddr.IPv6).match(GLOBAL_IPV6)
 }
 
-/** Whether the host of a URL can be told not to be public without asking for it: a literal address that is not, or a name for this machine. */
+/** Returns whether the host of a URL is evidently not public: a literal address that is not public, or a name of this machine. */
 export function isLocalHost({ hostname }: URL): boolean {
   const host = hostname.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(host) ? !isPublic(host) : /(^|\.)localhost\.?$/i.test(host)
@@ -50,7 +50,7 @@ export function isLocalHost({ hostname }: URL): boolean {
 
 class NotPublic extends Error {}
 
-/** A lookup for connections that finds public addresses alone. */
+/** Creates a DNS lookup that returns public addresses only. */
 export const publicLookup =
   (resolve: Resolve): LookupFunction =>
   (name, { all }, found) => {
@@ -78,7 +78,7 @@ export const resolveByDns: Resolve = async (name) => {
   return addresses
 }
 
-/** Connections to public addresses. @param resolve for tests */
+/** Creates the agent for connections to public addresses. @param resolve for tests */
 export async function publicAgent(resolve: Resolve = resolveByDns): Promise<Agent> {
   const { Agent, buildConnector } = await undici()
   const connect = buildConnector({ lookup: publicLookup(resolve) })
@@ -108,7 +108,7 @@ async function agentFor(allowPrivate: boolean): Promise<Agent> {
 
 /**
  * Sends a body by POST and waits for the answer. User name and password in the URL become HTTP Basic authentication; redirects are answers
- * like any other. Whatever goes wrong is told in the result.
+ * like any other. Failures are reported in the result.
  * @param options `timeout` in milliseconds for all of it; `allowPrivate` for tests and closed networks
  */
 export async function post(
@@ -175,7 +175,7 @@ export async function post(
 const masked = (text: string, secrets: readonly string[]): string =>
   secrets.reduce((shown, secret) => shown.replaceAll(secret, MASK), text).replaceAll('\0', '\ufffd')
 
-// Whoever stops reading ends the connection, however much was still to come.
+// A reader that stops ends the connection, however much is still to come.
 async function beginning(body: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = []
   let size = 0

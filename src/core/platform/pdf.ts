@@ -29,7 +29,7 @@ const readFonts = (PDFDocument: Kit) =>
 
 /**
  * Makes a PDF.
- * @param about what viewers show of it; `date` stands for when it was made, and is that of its data
+ * @param about what viewers show of it; `date` is the time of its data, shown as the creation date
  * @param draw draws the pages; the first one is there. Many pages leave others a turn between them
  * @param options of pdfkit for the pages, A4 without margins unless they say otherwise
  */
@@ -73,8 +73,8 @@ export async function renderPdf(
 const LETTERS = /[^ \t\r\n\u200b]{80}(?=[^ \t\r\n\u200b])/gu
 
 /**
- * A text with invisible places in its longest words where they may be broken. Without them pdfkit tries a word that is wider than a line letter by
- * letter up to its end, for each of its lines.
+ * Inserts invisible break points into the longest words of a text. Without them pdfkit measures a word that is wider than a line letter by letter up
+ * to its end, for each of its lines.
  */
 export const withBreakPoints = (text: string): string => text.replace(LETTERS, '$&\u200b')
 
@@ -83,7 +83,7 @@ const WORDS = /[^ ]+| +/g
 const bidi = openBidi()
 
 /**
- * Returns the pieces of a line in the order in which they are drawn, from left to right (UAX #9). Each is drawn by itself: pdfkit shapes and
+ * Returns the pieces of a line in the order in which they are drawn, from left to right (UAX #9). Each is drawn separately: pdfkit shapes and
  * reverses a word in Hebrew or Arabic letters, and nothing else.
  */
 export function visualRuns(line: string): string[] {
@@ -117,8 +117,8 @@ export function drawLine(pdf: Pdf, line: string, left: number, top: number): voi
   }
 }
 
-/** Whether there is something in a text that is read from right to left. */
+/** Returns whether a text contains characters that are read from right to left. */
 export const isRightToLeft = (text: string): boolean => RIGHT_TO_LEFT.test(text)
 
-/** Whether a text begins on the right. */
+/** Returns whether a text begins on the right. */
 export const startsOnRight = (text: string): boolean => isRightToLeft(/\p{L}/u.exec(text)?.[0] ?? '')

@@ -2,25 +2,25 @@
 import { hash, randomBytes, randomInt } from 'node:crypto'
 import argon2 from 'argon2'
 
-/** A secret of 256 random bits as text, to be shown once. */
+/** Creates a secret of 256 random bits in hexadecimal, to be shown once. */
 export const newSecret = (): string => randomBytes(32).toString('hex')
 
-/** What is stored of a secret. It has full entropy: a plain hash cannot be guessed backwards and is cheap to check. */
+/** Returns the hash of a secret for storage. A secret has full entropy, so a plain hash cannot be reversed and is cheap to check. */
 export const hashSecret = (secret: string): string => hash('sha256', secret)
 
-/** The proof that a form or a write comes from a page of the session's own: known to whoever knows the session's secret. */
+/** Returns the CSRF token of a session, which proves that a form or a write comes from a page of the server. */
 export const csrfToken = (sessionSecret: string): string => hash('sha256', `csrf ${sessionSecret}`)
 
 // What OWASP recommends for argon2id, of those the one that takes the least memory (KiB): several may sign in at the same moment.
 const COST = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const
 
-/** What is stored of a password: argon2id with its salt and parameters. */
+/** Returns the hash of a password for storage: argon2id with its salt and parameters. */
 export const hashPassword = (password: string): Promise<string> => argon2.hash(password, COST)
 
 // What is checked where there is no password, so that the time it takes does not tell.
 let nobody: Promise<string> | undefined
 
-/** Whether it is the password of which this is stored. Without one it is false, after the same time. */
+/** Returns whether a password has the stored hash. Without a hash it is false, after the same time. */
 export async function checkPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   const right = await argon2.verify(stored ?? (await (nobody ??= hashPassword(newSecret()))), password)
   return right && typeof stored === 'string'
@@ -28,6 +28,6 @@ export async function checkPassword(stored: string | null | undefined, password:
 
 const READABLE = 'ABCDEFGHJKLMNPQRSTUVWXYZ3789'
 
-/** A random code of characters that are not mistaken for each other (guide data-types, "Codes"). */
+/** Creates a random code of characters that are not mistaken for each other (guide data-types, "Codes"). */
 export const readableCode = (length: number, characters = READABLE): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')

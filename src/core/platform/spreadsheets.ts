@@ -24,7 +24,7 @@ export type SheetRow = readonly (string | number | null)[]
 /** What separates the cells of a line. */
 type Separator = ',' | ';'
 
-/** A file of a sheet as CSV (RFC 4180, UTF-8) with a line of headings. No text in it is taken for a formula. */
+/** Writes a sheet as CSV (RFC 4180, UTF-8) with a line of headings. Spreadsheet programs take no text in it as a formula. */
 export async function* csv(sheet: Sheet, delimiter: Separator): AsyncGenerator<string, void, undefined> {
   // Programs end a line at either half of a line end, and guess the separator of cells.
   const options = { delimiter, record_delimiter: 'windows', quoted_match: /[,;\t\r\n]/ }
@@ -41,7 +41,7 @@ const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text
 /** Rows that Excel has room for, the headings among them, and characters of a cell. */
 const MOST = { rows: 1_048_576, characters: 32_767 }
 
-/** A workbook with these sheets. Texts are no formulas there, whatever they begin with. Fails with more rows than Excel has room for. */
+/** Writes a workbook with these sheets. No text in it is a formula, whatever it begins with. Fails with more rows than Excel allows. */
 export function xlsx(sheets: readonly Sheet[], made: Date): Readable {
   return zip(parts(sheets), made)
 }
@@ -228,7 +228,7 @@ const textCell = (at: string, text: string, style: number): string =>
 
 const SPECIAL = /[&<>"\ufffe\uffff]|(?![\t\n])\p{Cc}|_x[0-9A-Fa-f]{4}_/gu
 const NAMES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
-// What XML cannot hold is left out; what Excel would read as an escape, and line ends that XML would change, are escaped its way.
+// Characters that XML cannot contain are omitted; what Excel would read as an escape, and line ends that XML would change, are escaped its way.
 const escaped = (text: string): string =>
   text
     .toWellFormed()

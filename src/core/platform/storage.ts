@@ -13,8 +13,8 @@ import type { Config } from '../../config.ts'
 type Storage = {
   put(key: string, content: Readable, file: { media_type: string; size: number }): Promise<void>
   /**
-   * Takes a file of this machine in, without reading it where a folder is the storage: a large one would fill the memory with pieces that nobody
-   * needs any more. Whoever has written it deletes what may be left of it.
+   * Takes a file of this machine in, without reading it where a folder is the storage: a large one would fill the memory with chunks that are
+   * not needed any more. The caller deletes the remaining file, if any.
    */
   take(key: string, path: string, file: { media_type: string; size: number }): Promise<void>
   /** Rejects when there is no such content. */
@@ -45,7 +45,7 @@ type Settings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>
 // One for each configuration, so that connections to S3 are used again.
 const opened = new WeakMap<Settings, Promise<Disk>>()
 
-/** The configured storage. Its library is loaded when it is first used: most processes start without. */
+/** Returns the configured storage. Its library is loaded at the first use: most processes start without it. */
 export function storage(config: Settings): Storage {
   const disk = (): Promise<Disk> => {
     const present = opened.get(config) ?? open(config)

@@ -9,7 +9,7 @@ export type TurnLimits = {
   readonly waitingOfOne: number
 }
 
-/** Lets works run, one of a caller at a time. Whoever has much to do waits for itself: the next turn is that of the next caller. */
+/** Runs tasks, one of each caller at a time. A caller with many tasks does not delay others: the next turn is that of the next caller. */
 export class Turns {
   readonly #limits: TurnLimits
   readonly #queues = new Map<string, (() => void)[]>() // of those who wait, in the order of their turns

@@ -10,9 +10,9 @@ export type ZipEntry = {
 }
 
 /**
- * A ZIP file of these entries. Each is read when the one before is written, and as fast as somebody reads the ZIP file.
- * @param modified the time that all entries bear
- * @returns a stream that fails as soon as an entry does; who destroys it ends the entry that is being read
+ * Creates a ZIP file of these entries. Each is read after the one before, as fast as the ZIP file is read.
+ * @param modified modification time of all entries
+ * @returns a stream that fails as soon as an entry does; destroying it closes the entry that is being read
  */
 export function zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, modified: Date): Readable {
   const file = new ZipFile()
@@ -36,5 +36,5 @@ export function zip(entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>, modif
   return output
 }
 
-/** A text of others as the name of an entry, or as part of one: what folders are made of, and what cannot be read, becomes `_`. */
+/** Returns untrusted text as the name of an entry, or part of one: path separators and control characters become `_`. */
 export const entryName = (text: string): string => text.replace(/[\p{C}/\\:]/gu, '_').replace(/^\.+/, '_')

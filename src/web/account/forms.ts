@@ -13,7 +13,7 @@ import { formValue } from '../ui/request.ts'
 import { sessionOf } from '../ui/session.ts'
 import type { Visit } from '../ui/web.ts'
 
-/** Name, language and time zone. */
+/** Renders the form for name, language and time zone. */
 export const profileForm = (req: Request, values: object, errors?: object): Safe =>
   form(req, {
     action: '/account',
@@ -33,7 +33,7 @@ export const profileForm = (req: Request, values: object, errors?: object): Safe
     ],
   })
 
-/** A new address. */
+/** Renders the form for a new address. */
 export const emailForm = (req: Request, values: object, errors?: object): Safe =>
   form(req, {
     action: '/account/email',
@@ -46,7 +46,7 @@ export const emailForm = (req: Request, values: object, errors?: object): Safe =
     ],
   })
 
-/** A new password. */
+/** Renders the form for a new password. */
 export const passwordForm = (req: Request, errors?: object): Safe =>
   form(req, {
     action: '/account/password',
@@ -55,7 +55,7 @@ export const passwordForm = (req: Request, errors?: object): Safe =>
     fields: [...currentPassword(req), ...newPassword('New password')],
   })
 
-/** The password again, beside it the address for password managers, and a code where signing in takes one. */
+/** Returns the fields that confirm who the user is: the current password, the address for password managers, and a code if they have a second factor. */
 export function currentPassword(req: Request): (Field | Safe)[] {
   const { email, require_2fa } = sessionOf({ req }).user
   return [

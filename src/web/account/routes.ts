@@ -22,7 +22,7 @@ import { checkCurrentPassword, profileForm } from './forms.ts'
 import { twoFactorRoutes } from './two_factor.ts'
 import { confirmationForm, emailChangeExpiredPage, emailView, passwordView, sessionList, teamList } from './views.ts'
 
-/** /account and the pages below it, but for applications. */
+/** Serves /account and the pages below it, but for applications. */
 export const accountPages = (web: Web): Router =>
   routes(
     web,

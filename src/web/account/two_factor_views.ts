@@ -6,13 +6,13 @@ import { html } from '../../core/html.ts'
 import { form, textField } from '../ui/forms.ts'
 import { currentPassword } from './forms.ts'
 
-/** What a person without a second factor sees. */
+/** Renders the page of a user without a second factor. */
 export const offView = (req: Request, errors?: object): Content => [
   html`<p>With two-factor, signing in takes your password and a code that an app on your phone shows. It is <strong>off</strong>. Switching it on ends all your other sessions.</p>`,
   form(req, { action: '/account/two-factor', submit: 'Set up two-factor', errors, fields: currentPassword(req) }),
 ]
 
-/** What a person with a second factor sees. Errors are shown at the form that the path names. */
+/** Renders the page of a user with a second factor. Errors are shown at the form that the path names. */
 export const onView = (req: Request, codesLeft: string, errors?: object): Content => [
   html`<p>Signing in takes your password and a code of your app. It is <strong>on</strong>, and ${codesLeft} recovery codes are left. A change ends all your other sessions.</p>`,
   html`<h2>New recovery codes</h2><p>The present ones end.</p>`,
@@ -34,7 +34,7 @@ export const onView = (req: Request, codesLeft: string, errors?: object): Conten
   }),
 ]
 
-/** The secret to be set up in an app, and the form for its first code. */
+/** Renders the secret to be set up in an app, and the form for its first code. */
 export async function setupView(
   req: Request,
   { uri, secret }: { uri: string; secret: string },
@@ -54,7 +54,7 @@ export async function setupView(
   ]
 }
 
-/** New recovery codes, which are shown once. */
+/** Renders new recovery codes, which are shown once. */
 export const recoveryCodesView = (codes: readonly string[]): Content => html`
     <p>Keep these recovery codes in a safe place. Each lets you sign in once without your app. They are shown this once.</p>
     <ul class="columns" aria-label="Recovery codes">${codes.map((code) => html`<li><code>${code}</code></li>`)}</ul>

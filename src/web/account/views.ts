@@ -12,7 +12,7 @@ import { table } from '../ui/table.ts'
 import { pageTimes } from '../ui/times.ts'
 import { emailForm, passwordForm } from './forms.ts'
 
-/** The teams that a person is a member of, each with a form to leave it. */
+/** Renders the teams that a person is a member of, each with a form to leave it. */
 export const teamList = (req: Request, teams: readonly OwnTeam[]): Content => [
   html`<p>The teams that organizers have added you to. If you leave a team, you lose its permissions.</p>`,
   table(
@@ -32,17 +32,17 @@ export const teamList = (req: Request, teams: readonly OwnTeam[]): Content => [
   ),
 ]
 
-/** The address with which a person signs in. */
+/** Renders the address with which a person signs in. */
 export const emailView = (req: Request, values: object = {}, errors?: object): Content => [
   html`<p>You sign in with <strong>${sessionOf({ req }).user.email}</strong>. With a new address all your other sessions end.</p>`,
   emailForm(req, values, errors),
 ]
 
-/** The form behind the link that confirms a new address. */
+/** Renders the form behind the link that confirms a new address. */
 export const confirmationForm = (req: Request, secret: string, email: string | null, errors?: object): Safe =>
   form(req, { action: `/account/email/${secret}`, submit: `Use ${email} from now on`, errors })
 
-/** What is behind a link that cannot be used any more, or by this person. */
+/** Renders the page of a link that has expired, was used, or belongs to another user. */
 export const emailChangeExpiredPage = (req: Request): Page => ({
   title: 'This link has ended',
   status: 404,
@@ -50,13 +50,13 @@ export const emailChangeExpiredPage = (req: Request): Page => ({
   body: html`<p>It was used, is older than a day, or belongs to another account than ${sessionOf({ req }).user.email}.</p>`,
 })
 
-/** The form for a new password. */
+/** Renders the form for a new password. */
 export const passwordView = (req: Request, errors?: object): Content => [
   html`<p>With a new password all your other sessions end.</p>`,
   passwordForm(req, errors),
 ]
 
-/** The browsers in which a person is signed in. */
+/** Renders the browsers in which a person is signed in. */
 export const sessionList = (req: Request, sessions: readonly ListedSession[]): Content => [
   html`<p>The browsers in which you are signed in.</p>`,
   table(

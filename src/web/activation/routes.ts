@@ -10,7 +10,7 @@ import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { activationExpiredPage, activationPage, readyPage } from './views.ts'
 
-/** /activate/<secret>. Everybody who has the link may choose the password: it was mailed to the address of the customer. */
+/** Serves /activate/<secret>. Anyone with the link can choose the password: it was mailed to the customer's address. */
 export const activatePages = (web: Web): Router =>
   routes(web, { 'GET /activate/:secret': askPassword, 'POST /activate/:secret': setPassword })
 

@@ -13,7 +13,7 @@ export const activationExpiredPage: Page = {
   body: html`<p>It was used, is too old, or a newer one was sent. Ask the organizer for another one.</p>`,
 }
 
-/** The form for the password. */
+/** Renders the form for the password. */
 export const activationPage = (req: Request, { email, organizer }: NewCustomer, errors?: object): Page => ({
   title: `Your account at ${organizer}`,
   status: errors ? 400 : 200,
@@ -28,7 +28,7 @@ export const activationPage = (req: Request, { email, organizer }: NewCustomer, 
   ],
 })
 
-/** What a customer sees who has set a password. */
+/** Renders the page of a customer who has set a password. */
 export const readyPage = ({ organizer }: NewCustomer): Page => ({
   title: 'Your account is ready',
   body: html`<p>The password for your account at ${organizer} is set.</p>`,

@@ -31,7 +31,7 @@ import {
   ownView,
 } from './views.ts'
 
-/** /account/applications and the pages below it. */
+/** Serves /account/applications and the pages below it. */
 export const applicationPages = (web: Web): Router =>
   routes(
     web,

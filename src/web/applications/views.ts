@@ -13,7 +13,7 @@ import { KIND, NAME, REDIRECTS } from './forms.ts'
 export const CONNECTED = '/account/applications'
 export const OWN = `${CONNECTED}/own` as const
 
-/** The applications that a person has connected. */
+/** Renders the applications that a person has connected. */
 export const connectedView = (req: Request, connected: readonly Connection[]): Safe => html`
       ${connected.length === 0 ? html`<p class="quiet">You have not connected any application.</p>` : html`<p>These applications can act for you, with the permissions that you have at that moment.</p>`}
       ${connected.map((connection) => connectionArticle(req, connection))}
@@ -29,7 +29,7 @@ function connectionArticle(req: Request, { id, name, scopes, organizers, created
       </article>`
 }
 
-/** The applications that a person has created. */
+/** Renders the applications that a person has created. */
 export const ownView = (applications: readonly Application[]): Safe => html`
       ${table(
         'Your own applications',
@@ -42,19 +42,19 @@ export const ownView = (applications: readonly Application[]): Safe => html`
       )}
       <p><a href="${OWN}/new">Create a new application</a></p>`
 
-/** The form for a new application. */
+/** Renders the form for a new application. */
 export const newForm = (req: Request, values: object = { kind: 'secret' }, errors?: object): Safe =>
   form(req, { action: `${OWN}/new`, submit: 'Create', fields: [NAME, REDIRECTS, KIND], values, errors })
 
-/** A new application with its secret. */
+/** Renders the page of a new application with its secret, which is shown once. */
 export const createdView = (application: Application, secret: string | undefined): Safe =>
   html`${credentials(application, secret)}<p><a href="${OWN}">To your own applications</a></p>`
 
-/** An application with a new secret. */
+/** Renders an application with a new secret. */
 export const newSecretView = (application: Application, secret: string): Safe =>
   html`${credentials(application, secret)}<p><a href="${OWN}/${application.id}">To the application</a></p>`
 
-/** One application with the forms to change it. */
+/** Renders one application with the forms to change it. */
 export function applicationView(req: Request, application: Application, values: object, errors?: object): Safe {
   const at = `${OWN}/${application.id}`
   return html`

@@ -22,7 +22,7 @@ export const PROFILE_LABELS: Record<Profile, string> = {
   pos: 'Point of sale',
 }
 
-/** Name, gate, events and profile of a device. */
+/** Renders the form for name, gate, events and profile of a device. */
 export const deviceForm = (
   req: Request,
   { events, gates }: { events: readonly EventName[]; gates: readonly Gate[] },

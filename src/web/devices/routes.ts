@@ -14,7 +14,7 @@ import { changePage, devicePage, devicePath, devicesPage, devicesPath, newDevice
 
 const AT = '/organizers/:organizer/devices/'
 
-/** /organizers/<slug>/devices/ and the pages below it. */
+/** Serves /organizers/<slug>/devices/ and the pages below it. */
 export const devicePages = (web: Web): Router =>
   routes(
     web,

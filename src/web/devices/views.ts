@@ -14,9 +14,9 @@ import { pageTimes } from '../ui/times.ts'
 import type { Device, Gate } from './forms.ts'
 import { deviceForm, PROFILE_LABELS } from './forms.ts'
 
-/** Path of the list of devices. */
+/** Returns the path of the list of devices. */
 export const devicesPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/devices/`
-/** Path of the device that the request is about. */
+/** Returns the path of the device that the request is about. */
 export const devicePath = (req: Request): string => `${devicesPath(req)}${param(req, 'device')}/`
 
 const nameOf = (gates: readonly Gate[], { gate }: Device): string => gates.find(({ id }) => id === gate)?.name ?? '–'
@@ -25,7 +25,7 @@ const stateOf = ({ revoked, initialized }: Device): string =>
 const eventsOf = ({ all_events, limit_events }: Device): string =>
   all_events ? 'All events' : limit_events.join(', ') || 'None'
 
-/** The devices of an organizer. */
+/** Renders the devices of an organizer. */
 export const devicesPage = (req: Request, devices: readonly Device[], gates: readonly Gate[]): Page => ({
   title: 'Devices',
   body: [
@@ -47,7 +47,7 @@ export const devicesPage = (req: Request, devices: readonly Device[], gates: rea
 
 type Choices = { events: readonly EventName[]; gates: readonly Gate[] }
 
-/** The form for a new device. */
+/** Renders the form for a new device. */
 export const newDevicePage = (
   req: Request,
   choices: Choices,
@@ -59,7 +59,7 @@ export const newDevicePage = (
   body: deviceForm(req, choices, { action: `${devicesPath(req)}new`, submit: 'Create the device' }, values, errors),
 })
 
-/** The form to change a device. */
+/** Renders the form to change a device. */
 export const changePage = (
   req: Request,
   choices: Choices,
@@ -75,7 +75,7 @@ export const changePage = (
   ],
 })
 
-/** One device, and how to connect it while it waits for that. */
+/** Renders a device, with instructions to connect it if it is not connected yet. */
 export async function devicePage(req: Request, device: Device, gates: readonly Gate[], baseUrl: string): Promise<Page> {
   const { revoked, initialized, initialization_token } = device
   const isWaiting = !revoked && !initialized && initialization_token !== undefined
@@ -118,7 +118,7 @@ async function connection(token: string, baseUrl: string): Promise<Safe> {
       <dl class="facts"><dt>URL</dt><dd><code>${baseUrl}</code></dd><dt>Token</dt><dd><code>${token}</code></dd></dl>`
 }
 
-/** The question before a device is revoked. */
+/** Renders the question before a device is revoked. */
 export const revocationPage = (req: Request, { name }: Device): Page => ({
   title: `Revoke the device "${name}"`,
   body: [

@@ -1,4 +1,4 @@
-// The guides at /docs/guides: what an integrator has to know and no schema can say, from spec/guides/*.md. All URLs are relative, so
+// The guides at /docs/guides, from spec/guides/*.md: what integrators must know and no schema can express. All URLs are relative, so
 // that the server may stand behind a path prefix.
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Router } from 'express'
@@ -32,7 +32,7 @@ export function guides(brand: string): Router {
   return router
 }
 
-/** The id of a heading, by which links and comments find it: `What is left` becomes `what-is-left`. */
+/** Returns the id of a heading, by which links and comments find it: `What is left` becomes `what-is-left`. */
 export const anchor = (heading: string): string =>
   heading
     .toLowerCase()
@@ -67,7 +67,7 @@ function render([index, ...others]: Guide[]): Map<string, string> {
   )
 }
 
-/** GitHub's Markdown as HTML, without HTML of its own and without images; links between files become links between pages. */
+/** Converts GitHub's Markdown to HTML, without raw HTML and images; links between files become links between pages. */
 export function toHtml(text: string, guidesUrl: string): string {
   const markdown = new Marked({
     gfm: true,

@@ -48,7 +48,7 @@ SwaggerUIBundle({
 })
 `
 
-// Not the whole package: its own index.html shows somebody else's API.
+// Not the whole package: its own index.html shows an example API.
 const FILES = ['/swagger-ui-bundle.js', '/swagger-ui.css', '/favicon-32x32.png']
 
 /** Serves /docs and what it needs. */

@@ -30,7 +30,7 @@ const REASONS: Record<string, string> = {
 }
 
 /**
- * The result of a scan, which covers the page until the attendant goes on.
+ * Renders the result of a scan, which covers the page until the attendant goes on.
  * @param action where forms are sent that scan once more, and where the next scan is
  * @param more further forms about this scan
  */
@@ -72,7 +72,7 @@ function ticket(req: Request, position: Position): Content {
     <p>${[name, seat?.name, `Order ${order}`].filter(Boolean).join(' · ')}</p>`
 }
 
-// When somebody came in with the ticket.
+// The time at which the ticket was admitted.
 function before(req: Request, { checkins }: Position): Content {
   const last = checkins.findLast(({ type }) => type === 'entry')
   if (!last) return ''

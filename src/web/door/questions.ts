@@ -13,7 +13,7 @@ type Scan = { readonly secret: string; readonly type: 'entry' | 'exit' }
 const PREFIX = 'question_'
 const INPUT: Partial<Record<Question['type'], string>> = { D: 'date', H: 'time', W: 'datetime-local', TEL: 'tel' }
 
-/** A form with questions about a ticket, which scans it once more. */
+/** Renders a form with questions about a ticket; sending it scans the ticket again. */
 export function questionForm(req: Request, questions: readonly Question[], scan: Scan, action: string): Safe {
   const files = questions.some(({ type }) => type === 'F')
   return html`<div class="door-questions">${form(req, {
@@ -55,7 +55,7 @@ function field(req: Request, { id, type, question, help_text, required, options 
   ]
 }
 
-/** The answers that the form was sent with, as a scan takes them; null where nothing was asked. */
+/** Returns the answers of the sent form in the form of a scan request; null if no question was asked. */
 export function sentAnswers(req: Request): Record<string, unknown> | null {
   const asked = readAsked(formValue(req, 'asked'))
   if (!asked.length) return null
@@ -68,7 +68,7 @@ export function sentAnswers(req: Request): Record<string, unknown> | null {
   )
 }
 
-// What the hidden field says of the form: ids and types. Whoever writes something else into it is asked again.
+// The hidden field has the IDs and types of the questions. If it was changed, the questions are asked again.
 function readAsked(field: string): [string, string][] {
   const pairs = [...field.matchAll(/\[(\d{1,15}),"([A-Z]{1,3})"\]/g)]
   return pairs.slice(0, 200).map(([, id, type]) => [id!, type!])

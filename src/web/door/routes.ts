@@ -25,7 +25,7 @@ const MAX_CACHED_LISTS = 1000
 /** For how long the counts of a list are good enough behind a scan. */
 const COUNTS_MS = 5000
 
-/** /organizers/<slug>/door/ and the pages below it. */
+/** Serves /organizers/<slug>/door/ and the pages below it. */
 export function doorPages(web: Web): Router {
   const showScanner = scanner()
   const table = {

@@ -24,7 +24,7 @@ const day = (req: Request, time: string): Safe =>
 const further = (req: Request, what: string): Safe =>
   html`<p><a href="${req.path}?page=${pageNumber(req) + 1}">Further ${what}</a></p>`
 
-/** The events at which the attendant may scan tickets; with one more of them than a page has, there are further ones. */
+/** Renders the events at which the attendant can scan tickets. One event more than a page shows means that there is another page. */
 export const eventsPage = (req: Request, events: readonly MemberEvent[]): Page => ({
   title: 'Door',
   body: [
@@ -41,7 +41,7 @@ export const eventsPage = (req: Request, events: readonly MemberEvent[]): Page =
   ],
 })
 
-/** The check-in lists of an event. */
+/** Renders the check-in lists of an event. */
 export const listsPage = (req: Request, event: MemberEvent, { results, next }: Output<'checkin_lists.list'>): Page => ({
   title: translated(req, event.name),
   body: [
@@ -68,7 +68,7 @@ const listLink = (
 /** What a page says about its list. */
 export type ListCounts = { name: string; checkin_count: number; position_count: number }
 
-/** The form for the next scan, behind the result of the one before. */
+/** Renders the form for the next scan, behind the result of the one before. */
 export const scannerPage = (
   req: Request,
   list: ListCounts,
@@ -108,7 +108,7 @@ const scanForm = (req: Request, type: Scan['type'], errors: object | undefined):
     ],
   })
 
-/** The form that admits the ticket of a pending order, where the list allows that and the attendant wants it. */
+/** Renders the form that admits the ticket of a pending order, if the list allows that and the attendant chooses so. */
 export const pendingForm = (req: Request, answer: ScanResponse, { secret, type }: Scan): Content =>
   'reason' in answer &&
   answer.reason === 'unpaid' &&

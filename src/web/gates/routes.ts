@@ -11,7 +11,7 @@ import { gateHome, gatePage, gateRemovalPage, gatesPage } from './views.ts'
 
 const AT = '/organizers/:organizer/gates/'
 
-/** /organizers/<slug>/gates/ and the pages below it. */
+/** Serves /organizers/<slug>/gates/ and the pages below it. */
 export const gatePages = (web: Web): Router =>
   routes(
     web,

@@ -9,14 +9,14 @@ import { table } from '../ui/table.ts'
 
 type Gate = { readonly id: number; readonly name: string }
 
-/** Path of the list of gates. */
+/** Returns the path of the list of gates. */
 export const gateHome = (req: Request): string => `/organizers/${param(req, 'organizer')}/gates/`
 const pathOf = (req: Request): string => `${gateHome(req)}${param(req, 'gate')}/`
 
 const nameForm = (req: Request, action: string, submit: string, values: object, errors?: object): Safe =>
   form(req, { action, submit, values, errors, fields: [textField('name', 'Name', { required: true, maxlength: 190 })] })
 
-/** The gates, and the form for a new one. */
+/** Renders the gates, and the form for a new one. */
 export const gatesPage = (req: Request, gates: readonly Gate[], values: object, errors?: object): Page => ({
   title: 'Gates',
   status: errors ? 400 : 200,
@@ -33,7 +33,7 @@ export const gatesPage = (req: Request, gates: readonly Gate[], values: object, 
   ],
 })
 
-/** One gate. */
+/** Renders the page of a gate. */
 export const gatePage = (req: Request, gate: Gate, values: object = gate, errors?: object): Page => ({
   title: gate.name,
   status: errors ? 400 : 200,
@@ -43,7 +43,7 @@ export const gatePage = (req: Request, gate: Gate, values: object = gate, errors
   ],
 })
 
-/** The question before a gate is deleted. */
+/** Renders the question before a gate is deleted. */
 export const gateRemovalPage = (req: Request, { name }: Gate): Page => ({
   title: `Delete the gate "${name}"`,
   body: [

@@ -20,7 +20,7 @@ import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes } from '../ui/web.ts'
 import { invitationExpiredPage, invitationPage, ownInvitation } from './views.ts'
 
-/** /invite/<secret>, where everybody who has the link may join with any address, and /invitations for people who are signed in. */
+/** Serves /invite/<secret>, where anyone with the link can join with any address, and /invitations for signed-in users. */
 export const invitePages = (web: Web): Router =>
   routes(
     web,

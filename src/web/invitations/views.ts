@@ -16,7 +16,7 @@ export const invitationExpiredPage: Page = {
 
 const pathOf = (req: Request): string => `/invite/${param(req, 'secret')}`
 
-/** An invitation as the visitor can accept it: as the person who is signed in, with the account they have, or with a new one. */
+/** Renders an invitation as the visitor can accept it: as the person who is signed in, with the account they have, or with a new one. */
 export const invitationPage = (
   req: Request,
   invite: Invitation,
@@ -59,7 +59,7 @@ const accountForm = (req: Request, { email }: Invitation, values: object, errors
     ],
   })
 
-/** An invitation of the person who is signed in, with forms to accept and to decline it. */
+/** Renders an invitation of the person who is signed in, with forms to accept and to decline it. */
 export function ownInvitation(req: Request, { id, team, organizer }: Invitation): Safe {
   const name = `the team ${team} of ${organizer}`
   return html`<article aria-label="Invitation to ${name}">

@@ -52,8 +52,8 @@ export async function readRequest({ req, db }: Visit): Promise<AuthorizationRequ
 }
 
 /**
- * Checks what the application asks for, and with an approval creates a code for it.
- * @throws ReturnedError for the application, OAuthError for the person, SignInFirst when nobody has signed in
+ * Validates the request of an application and, with an approval, creates a code for it.
+ * @throws ReturnedError for the application, OAuthError for the user, SignInFirst if no user is signed in
  */
 export async function createAuthorization(
   req: Request,

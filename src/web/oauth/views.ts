@@ -17,7 +17,7 @@ export type Consent = {
   organizers: readonly Organizer[] | undefined
 }
 
-/** What an application asks for, to be allowed or denied. With `nothingChosen` the form was sent without an organizer. */
+/** Renders the permissions that an application asks for, to be allowed or denied. `nothingChosen`: the form was sent without an organizer. */
 export function consentPage(req: Request, of: Consent, nothingChosen: boolean): Page {
   const { application, redirectUri, scopes, organizers } = of
   const { origin, host } = new URL(redirectUri)
@@ -57,7 +57,7 @@ const organizerBoxes = (organizers: readonly Organizer[], nothingChosen: boolean
     'organizers',
   )
 
-/** What the person is told of a request that must not be returned to its redirect URL. */
+/** Renders the error of a request that must not be returned to its redirect URL. */
 export const rejectedPage = ({ message }: Error): Page => ({
   title: 'This application cannot be connected',
   status: 400,

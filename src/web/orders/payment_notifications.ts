@@ -9,7 +9,7 @@ import type { Web } from '../ui/web.ts'
 
 const MAX_BODY = '256kb'
 
-/** POST /payments/notifications/<organizer>/<event>/<provider>/ */
+/** Serves POST /payments/notifications/<organizer>/<event>/<provider>/. */
 export function paymentNotifications(web: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   const raw = express.raw({ type: () => true, limit: MAX_BODY, inflate: false })

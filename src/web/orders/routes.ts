@@ -32,7 +32,7 @@ const SLUG = /^[\w.-]{1,190}$/
 const CODE = /^[A-Z0-9]{1,16}$/
 const SECRET = /^[\w-]{1,64}$/
 
-/** /events/<organizer>/<event>/order/<code>/<secret>/, and …/ticket/<code>/<position>/<secret>/ for an attendee. Paths hold secrets: logs and metrics name the pattern of a path, never the path. */
+/** Serves /events/<organizer>/<event>/order/<code>/<secret>/, and …/ticket/<code>/<position>/<secret>/ for an attendee. Paths hold secrets: logs and metrics name the pattern of a path, never the path. */
 export const orderPages = (web: Web): Router =>
   routes(web, {
     [`GET ${HOME}`]: addSlash(false),

@@ -26,7 +26,7 @@ export type Shown = {
   write: OrderFormatter
 }
 
-/** A whole page around its main part. */
+/** Renders a whole page around its main part. */
 export function orderDocument(
   { order, settings, config, translate, write }: Shown,
   main: Content,
@@ -68,7 +68,7 @@ const BADGES: Readonly<Record<State, string>> = {
 const badge = (state: State, translate: Translate): Safe =>
   html`<span class="state ${BADGES[state]}">${translate(`order_page.state.${state}`)}</span>`
 
-/** An order with all that its customer may see and download. */
+/** Renders an order with everything that its customer can see and download. */
 export function orderPage(shown: Shown): Safe {
   const { order, settings, translate, write } = shown
   const state = stateOf(order)
@@ -89,7 +89,7 @@ export function orderPage(shown: Shown): Safe {
   </article>`
 }
 
-/** An attendee's own ticket: no price, and nothing that others have ordered. */
+/** Renders an attendee's own ticket: no price, and nothing that others have ordered. */
 export function ticketPage(shown: Shown): Safe {
   const { order, settings, translate, write } = shown
   const state = stateOf(order)
@@ -108,7 +108,7 @@ export function ticketPage(shown: Shown): Safe {
   </article>`
 }
 
-/** What the customer has to know first, such as what is to pay and until when. */
+/** What the customer must know first, such as what is to pay and until when. */
 function notice(state: State, { order, settings, now, translate, write }: Shown): Content {
   const say = (text: string): Safe => html`<p class="notice">${text}</p>`
   if (state === 'approval' || state === 'denied' || state === 'expired' || state === 'canceled')

@@ -35,7 +35,7 @@ function cachedFigures(db: Db, clock: Clock): FiguresOf {
   }
 }
 
-// What fails of the webhooks, for people who may see them.
+// Failing deliveries of webhooks, for users with the permission to see webhooks.
 async function webhooksOf({ req, db, perform }: Visit, organizer: string): Promise<Content> {
   try {
     const { results } = bodyOrThrow(await perform('webhooks.list', { params: { organizer } }, req))

@@ -12,7 +12,7 @@ import type { PageHandler, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
 import { overview } from './overview.ts'
 
-/** / and /organizers/<slug>/. */
+/** Serves / and /organizers/<slug>/. */
 export function organizerPages(web: Web): Router {
   const router = strictRouter()
   router.get('/', signedIn)

@@ -9,7 +9,7 @@ import { translated } from '../ui/request.ts'
 import { table } from '../ui/table.ts'
 import { pageTimes } from '../ui/times.ts'
 
-/** The webhooks of an organizer, as far as their deliveries fail. */
+/** Renders the webhooks of an organizer with failing deliveries. */
 export const webhookSection = (
   webhooks: readonly { id: number; target_url: string }[],
   failing: readonly ({ id: number } & Failures)[],
@@ -30,7 +30,7 @@ function failingWebhookTable(
       )}`
 }
 
-/** An event with its figures. */
+/** Renders an event with its figures. */
 export function eventArticle(
   req: Request,
   event: MemberEvent,

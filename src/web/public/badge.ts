@@ -5,7 +5,7 @@ import type { State } from '../../domain/stock/quotas.ts'
 import { GONE, OK } from '../../domain/stock/quotas.ts'
 import type { PageFormatter } from './formatter.ts'
 
-/** The state of availability; `left` says how many there are, where that is shown. */
+/** Renders the state of availability; `left` is the number of remaining units, if it is shown. */
 export function badge(state: State, left: number | null, { translate }: PageFormatter): Safe {
   if (state === OK)
     return html`<span class="state good">${left === null ? translate('page.available') : translate('page.left', { number: left })}</span>`

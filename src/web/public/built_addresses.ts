@@ -9,7 +9,7 @@ import type { Web } from '../ui/web.ts'
 const SLUG = /^[\w.-]{1,190}$/
 const ID = /^[1-9]\d{0,14}$/
 
-/** /<organizer>/<event>/, with a date of a series behind it, and /control/event/<organizer>/<event>/ with anything behind it. */
+/** Serves /<organizer>/<event>/, with a date of a series behind it, and /control/event/<organizer>/<event>/ with anything behind it. */
 export function builtAddresses({ db, config, limits }: Web): Router {
   const router = express.Router({ strict: true, caseSensitive: true })
   // Express would answer OPTIONS for every path of this form, paths of the API included.

@@ -21,7 +21,7 @@ type EventPage = ShownEvent & {
   products: OfferedCategory[]
 }
 
-/** The page of an event, of a series with one page of its dates (`list`), or of one `date`. */
+/** Renders the page of an event, of a series with one page of its dates (`list`), or of one `date`. */
 export function eventPage(of: EventPage): string {
   const { event, date, settings, owner, formatter, config } = of
   const { translate, text } = formatter

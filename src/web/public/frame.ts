@@ -23,11 +23,11 @@ type Frame = {
   main: Content
 }
 
-/** The path of a public page: of an organizer, an event or a date. */
+/** Returns the path of a public page: of an organizer, an event or a date. */
 export const linkTo = (organizer: string, event?: string, date = ''): string =>
   publicUrl({ BASE_URL: '' }, organizer, event) + (date && `${date}/`)
 
-/** The whole page around its main part. */
+/** Renders the whole page around its main part. */
 export function frame(of: Frame): string {
   const { title, formatter, settings, config, home, privacy, main } = of
   const { translate, language } = formatter

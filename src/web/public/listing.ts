@@ -6,7 +6,7 @@ import { badge } from './badge.ts'
 import type { PageFormatter } from './formatter.ts'
 import { duration, part } from './times.ts'
 
-/** Events or dates, each a link to its page. */
+/** Renders events or dates, each a link to its page. */
 export const entries = (
   listed: readonly Listed[],
   link: (slug: string) => string,

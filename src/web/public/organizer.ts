@@ -10,7 +10,7 @@ import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
 import { entries, turning } from './listing.ts'
 
-/** The page of an organizer with one page of its events. */
+/** Renders the page of an organizer with one page of its events. */
 export function organizerPage(of: {
   organizer: PublicOrganizer
   settings: Settings<'OrganizerSettings'>

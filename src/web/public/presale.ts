@@ -5,7 +5,7 @@ import type { EventTimes, Presale } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
 import type { PageFormatter } from './formatter.ts'
 
-/** What a page says instead of selling, where the sale is not open. */
+/** Renders the notice of a page while the sale is not open. */
 export function presaleNotice(
   { presale_start }: EventTimes,
   timezone: string,

@@ -17,7 +17,7 @@ import { organizerPage } from './organizer.ts'
 import type { Share } from './sharing.ts'
 import { createSharedCache, sendShared } from './sharing.ts'
 
-/** /events/<organizer>/, /events/<organizer>/<event>/ and /events/<organizer>/<event>/<date>/, the latter two with a calendar.ics. */
+/** Serves /events/<organizer>/, /events/<organizer>/<event>/ and /events/<organizer>/<event>/<date>/, the latter two with a calendar.ics. */
 export function publicPages(web: Web): Router {
   const share = createSharedCache<string>()
   const [event, calendar] = [showEvent(share), sendCalendar(share)]

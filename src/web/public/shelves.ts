@@ -15,7 +15,7 @@ import type { PageFormatter } from './formatter.ts'
 
 type EventSettings = Settings<'EventSettings'>
 
-/** The products by category. */
+/** Renders the products by category. */
 export function shelves(
   categories: readonly OfferedCategory[],
   event: PublicEvent,

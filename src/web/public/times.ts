@@ -7,7 +7,7 @@ import type { Settings } from '../../domain/catalog/settings.ts'
 import type { Listed } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
 
-/** The part of a time that `options` name, such as its day. */
+/** Formats the parts of a time that `options` name, such as its day. */
 export const part = (
   time: string,
   timezone: string,
@@ -26,7 +26,7 @@ export const part = (
 const LONG_DURATION_MS = 12 * 3_600_000 // milliseconds
 
 /**
- * When an entry of a list is: from which day to which if it lasts several days, else the day on which it begins.
+ * Formats the days of an entry of a list: the first and the last one if it lasts several days, else the day on which it begins.
  * @param times whether the time of its begin is shown, too
  */
 export function duration(
@@ -40,7 +40,7 @@ export function duration(
   return times ? moment(date_from) : day(date_from)
 }
 
-/** When doors open: the time alone, where that is on the very day. */
+/** Formats the time of admission, without the day if it is that of the event. */
 export function admission(
   { date_admission, date_from }: EventTimes,
   timezone: string,
@@ -50,7 +50,7 @@ export function admission(
   return day(date_admission) === day(date_from) ? time(date_admission) : moment(date_admission)
 }
 
-/** From when to when, as far as the settings show it; always in the time zone of the event, whose name is told with times. */
+/** Renders begin and end as far as the settings show them, in the time zone of the event, which is named beside times. */
 export function span(
   times: EventTimes,
   timezone: string,

@@ -24,7 +24,7 @@ import { codePage, forgottenPage, newPasswordPage, nextOf, remembering, resetExp
 /** The cookie of a sign-in that waits for its second factor. */
 const WAITING_COOKIE = 'boxoffice_second_factor'
 
-/** /sign-in, /sign-out and /reset. */
+/** Serves /sign-in, /sign-out and /reset. */
 export const signInPages = (web: Web): Router =>
   routes(web, {
     'GET /sign-in': askPassword,

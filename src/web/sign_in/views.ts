@@ -20,7 +20,7 @@ const EMAIL = textField('email', 'E-mail address', {
   focus: true,
 })
 
-/** The form for address and password. */
+/** Renders the form for address and password. */
 export const signInPage = (req: Request, values: object = {}, errors?: object): Page => ({
   title: 'Sign in',
   status: errors ? 400 : 200,
@@ -39,7 +39,7 @@ export const signInPage = (req: Request, values: object = {}, errors?: object): 
   ],
 })
 
-/** The form for the second factor. */
+/** Renders the form for the second factor. */
 export const codePage = (req: Request, errors?: object): Page => ({
   title: 'Second factor',
   status: errors ? 400 : 200,
@@ -58,7 +58,7 @@ export const codePage = (req: Request, errors?: object): Page => ({
   }),
 })
 
-/** The form with which people ask for a link to set a new password. */
+/** Renders the form with which people ask for a link to set a new password. */
 export const forgottenPage = (req: Request): Page => ({
   title: 'Forgotten password',
   body: [
@@ -67,7 +67,7 @@ export const forgottenPage = (req: Request): Page => ({
   ],
 })
 
-/** The form behind the link of the mail. */
+/** Renders the form behind the link of the mail. */
 export const newPasswordPage = (req: Request, secret: string, errors?: object): Page => ({
   title: 'New password',
   status: errors ? 400 : 200,

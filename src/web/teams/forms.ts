@@ -28,7 +28,7 @@ export const LABELS: Record<(typeof PERMISSIONS)[number], string> = {
   can_checkin_orders: 'Check in tickets',
 }
 
-/** Name, events and permissions of a team. */
+/** Renders the form for name, events and permissions of a team. */
 export function teamForm(
   req: Request,
   events: readonly EventName[],

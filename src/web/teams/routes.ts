@@ -17,7 +17,7 @@ import { newTeamPage, newTokenPage, teamPage, teamPath, teamRemovalPage, teamsPa
 const AT = '/organizers/:organizer/teams/'
 const ONE = `${AT}:team/` as const
 
-/** /organizers/<slug>/teams/ and the pages below it. */
+/** Serves /organizers/<slug>/teams/ and the pages below it. */
 export const teamPages = (web: Web): Router =>
   routes(
     web,
@@ -53,7 +53,7 @@ const listTeams: PageHandler = async (visit) => {
 
 async function askNewTeam(visit: Visit, values?: object, errors?: object): Promise<void> {
   const { req, db, perform } = visit
-  // This page is for people who may see teams.
+  // This page requires the permission to see teams.
   bodyOrThrow(await perform('teams.list', { params: params(req), query: { page_size: '1' } }, req))
   const events = await eventNames(db, param(req, 'organizer'))
   await showOrganizer(visit, newTeamPage(req, events, values, errors))

@@ -12,12 +12,12 @@ import { table } from '../ui/table.ts'
 import type { Team } from './forms.ts'
 import { LABELS, teamForm } from './forms.ts'
 
-/** Path of the list of teams. */
+/** Returns the path of the list of teams. */
 export const teamsPath = (req: Request): string => `/organizers/${param(req, 'organizer')}/teams/`
-/** Path of the team that the request is about. */
+/** Returns the path of the team that the request is about. */
 export const teamPath = (req: Request): string => `${teamsPath(req)}${param(req, 'team')}/`
 
-/** The teams of an organizer. */
+/** Renders the teams of an organizer. */
 export const teamsPage = (req: Request, teams: readonly Team[]): Page => ({
   title: 'Teams',
   body: [
@@ -41,7 +41,7 @@ function permissionsOf(team: Team): string {
   return granted.map((permission) => LABELS[permission]).join(', ') || 'None'
 }
 
-/** The form for a new team. */
+/** Renders the form for a new team. */
 export const newTeamPage = (
   req: Request,
   events: readonly EventName[],
@@ -64,7 +64,7 @@ export type TeamDetails = {
 /** What the forms of the page were sent with, and their errors. */
 export type SentForms = { team?: object; invite?: object; token?: object }
 
-/** A team with its members, invitations, tokens and settings; errors are shown at the form that they belong to. */
+/** Renders a team with its members, invitations, tokens and settings; errors are shown at the form that they belong to. */
 export const teamPage = (req: Request, of: TeamDetails, values: SentForms = {}, errors: SentForms = {}): Page => ({
   title: of.team.name,
   status: Object.keys(errors).length ? 400 : 200,
@@ -151,7 +151,7 @@ const tokenForm = (req: Request, values: object | undefined, errors: object | un
     fields: [textField('name', 'What the token is for', { required: true, maxlength: 190 })],
   })
 
-/** A new API token, which is shown once. */
+/** Renders a new API token, which is shown once. */
 export const newTokenPage = (req: Request, baseUrl: string, name: string, token: string): Page => ({
   title: 'New API token',
   status: 201,
@@ -162,7 +162,7 @@ export const newTokenPage = (req: Request, baseUrl: string, name: string, token:
         <p><a href="${teamPath(req)}">Back to the team</a></p>`,
 })
 
-/** The question before a team is deleted. */
+/** Renders the question before a team is deleted. */
 export const teamRemovalPage = (req: Request, { name }: Team): Page => ({
   title: `Delete the team "${name}"`,
   body: [

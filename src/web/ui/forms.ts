@@ -3,7 +3,7 @@ import type { Request } from 'express'
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 
-/** The hidden proof that every form of method post needs. */
+/** Renders the hidden CSRF token that every form with the method POST needs. */
 export const csrfField = (req: Request): Safe => html`<input type="hidden" name="csrf_token" value="${req.csrfToken}">`
 
 /** A field of a form; it is rendered with its value and its errors. */
@@ -18,7 +18,7 @@ type Line = Look & {
   focus?: boolean
 }
 
-/** One line of text. `type` and `autocomplete` are those of HTML. */
+/** Creates a field for one line of text. `type` and `autocomplete` are those of HTML. */
 export function textField(name: string, label: string, look: Line = {}): Field {
   const { type = 'text', autocomplete, maxlength, minlength, inputmode, focus, required = false } = look
   return {
@@ -32,7 +32,7 @@ export function textField(name: string, label: string, look: Line = {}): Field {
   }
 }
 
-/** A new password, twice. */
+/** Creates the fields for a new password and its repetition. */
 export const newPassword = (label: string): Field[] => [
   textField('password', label, {
     type: 'password',
@@ -44,7 +44,7 @@ export const newPassword = (label: string): Field[] => [
   textField('again', 'The same again', { type: 'password', autocomplete: 'new-password', required: true }),
 ]
 
-/** Several lines of text. */
+/** Creates a field for several lines of text. */
 export const textArea = (name: string, label: string, look: Look & { rows?: number } = {}): Field => ({
   name,
   render: (value, errors, id) => html`<label for="${id}">${label}</label>
@@ -53,7 +53,7 @@ ${String(value ?? '')}</textarea>
     ${remarks(id, look, errors)}`,
 })
 
-/** A box to tick: its value is true or false. */
+/** Creates a checkbox, whose value is true or false. */
 export const checkbox = (name: string, label: Content, look: Look = {}): Field => ({
   name,
   render: (value, errors, id) => html`<label>
@@ -62,7 +62,7 @@ export const checkbox = (name: string, label: Content, look: Look = {}): Field =
     ${remarks(id, look, errors)}`,
 })
 
-/** One of several values, in a list that opens. */
+/** Creates a drop-down list, whose value is one of the options. */
 export const selectField = (
   name: string,
   label: string,
@@ -77,7 +77,7 @@ export const selectField = (
     ${remarks(id, look, errors)}`,
 })
 
-/** Any of several values, each with a box to tick: the value is a list. */
+/** Creates a group of checkboxes, whose value is a list of the options. */
 export const checkboxGroup = (
   name: string,
   legend: string,
@@ -90,7 +90,7 @@ export const checkboxGroup = (
     ${remarks(id, look, errors)}</fieldset>`,
 })
 
-/** One of several values, each with a button: for few values that should all be seen. */
+/** Creates a group of radio buttons, for a few options that should all be visible. */
 export const radioGroup = (
   name: string,
   legend: string,
@@ -113,7 +113,7 @@ type Form = {
   submit: string
   fields?: readonly (Field | Safe)[]
   values?: object | undefined
-  /** Messages by field, as an operation answers 400; those of no field of the form stand above it. */
+  /** Messages by field, as in a 400 response; those of no field of the form are shown above it. */
   errors?: object | undefined
   /** For what cannot be taken back. */
   danger?: boolean
@@ -123,7 +123,7 @@ type Form = {
   label?: string
 }
 
-/** A form that is sent by post, with the proof that it comes from here. */
+/** Renders a form with the method POST and its CSRF token. */
 export function form(
   req: Request,
   { action, submit, fields = [], values = {}, errors = {}, danger = false, label, id }: Form,

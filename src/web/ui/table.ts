@@ -2,7 +2,7 @@
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 
-/** A table; on a narrow screen each row becomes a block of its own. Without rows there is a sentence instead. */
+/** Renders a table; on a narrow screen each row becomes a block of its own. Without rows, it is the sentence `nothing`. */
 export const table = (
   caption: string,
   heads: readonly string[],

@@ -11,13 +11,13 @@ const ADDRESS = /^\/theme-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6})-([0-9a-f]{6}
 /** What fits between text and what is behind it, so that people can read it (WCAG 2, level AA). */
 const MIN_CONTRAST = 4.5
 
-/** The path of the style sheet below /static. */
+/** Returns the path of the style sheet below /static. */
 export const themePath = (theme: Theme): string =>
   `/theme-${[theme.primary_color, theme.theme_color_success, theme.theme_color_danger, theme.theme_color_background]
     .map((color) => color.slice(1).toLowerCase())
     .join('-')}-${theme.theme_round_borders ? 'round' : 'square'}.css`
 
-/** The style sheet at this path, if it is one. */
+/** Returns the style sheet at this path, if it is one. */
 export function themeStyles(path: string): string | undefined {
   const found = ADDRESS.exec(path)
   if (!found) return undefined
