@@ -9340,10 +9340,30 @@ export interface components {
          *     - `does_not_exist`: the referenced object does not exist or is not visible
          *     - `already_exists`: another object has this value, which must be unique
          *     - `immutable`: the value cannot change after creation
+         *     - `conflicting_fields`: the fields cannot be combined
+         *     - `invalid_range`: the end of a range is before or below its start
+         *     - `unusable_file`: the upload does not exist, or has another type
+         *     - `voucher_not_found`: no voucher of the event has this code
+         *     - `voucher_not_applicable`: the voucher is not for this product, date or seat
+         *     - `voucher_expired`: the voucher has expired
+         *     - `voucher_used_up`: the voucher has no redemption available
+         *     - `voucher_budget_exceeded`: the budget of the voucher is too low
+         *     - `voucher_required`: the product is sold with a voucher only
+         *     - `membership_required`: the product is sold to members only
+         *     - `variation_required`: the product has variations, and none is chosen
+         *     - `date_required`: the event is a series, and no date is chosen
+         *     - `seat_required`: the product has reserved seats, and none is chosen
+         *     - `seat_not_allowed`: the product or this seat cannot be combined
+         *     - `seat_taken`: the seat is not available
+         *     - `not_sold`: the product, variation or date is not sold here
+         *     - `not_on_sale`: the product or event is not on sale at this time
+         *     - `max_per_order_exceeded`: the cart has as many products as an order can have
+         *     - `country_blocked`: the tax rule rejects sales to the country of the invoice address
+         *     - `negative_total`: the total would be negative
          * @example permission_denied
          * @enum {string}
          */
-        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable";
+        ErrorCode: "malformed_request" | "invalid_json" | "not_authenticated" | "device_revoked" | "permission_denied" | "credential_not_accepted" | "insufficient_scope" | "csrf_token_missing" | "origin_not_allowed" | "in_use" | "not_found" | "method_not_allowed" | "not_acceptable" | "request_timeout" | "concurrent_change" | "request_in_progress" | "not_ready" | "idempotency_key_reused" | "response_not_stored" | "length_required" | "precondition_failed" | "body_too_large" | "unsupported_media_type" | "unsupported_encoding" | "headers_too_large" | "rate_limited" | "limit_reached" | "invalid_state" | "internal_error" | "server_unavailable" | "unreadable_secret" | "sold_out" | "no_longer_available" | "insufficient_credit" | "gift_card_unusable" | "order_would_be_empty" | "order_still_unpaid" | "provider_rejected" | "email_missing" | "indispensable" | "last_administrator" | "no_ticket" | "invalid" | "required" | "unknown_field" | "not_allowed" | "invalid_type" | "invalid_format" | "invalid_choice" | "invalid_cursor" | "too_short" | "too_long" | "too_few_items" | "too_many_items" | "too_small" | "too_large" | "duplicate" | "unsupported_characters" | "does_not_exist" | "already_exists" | "immutable" | "conflicting_fields" | "invalid_range" | "unusable_file" | "voucher_not_found" | "voucher_not_applicable" | "voucher_expired" | "voucher_used_up" | "voucher_budget_exceeded" | "voucher_required" | "membership_required" | "variation_required" | "date_required" | "seat_required" | "seat_not_allowed" | "seat_taken" | "not_sold" | "not_on_sale" | "max_per_order_exceeded" | "country_blocked" | "negative_total";
         /** @description An error that concerns the request as a whole */
         Error: {
             /**

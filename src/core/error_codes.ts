@@ -7,6 +7,9 @@ export type ErrorCode = components['schemas']['ErrorCode']
 /** An error of one field. `path` leads to it in the body; `code` defaults to `invalid`. */
 export type ValidationError = { path: (string | number)[]; message: string; code?: ErrorCode }
 
+/** Why something is rejected. */
+export type ErrorReason = { readonly message: string; readonly code: ErrorCode }
+
 /** Proxies accept response headers of 4 KiB in all by default, so further codes are omitted. */
 const MAX_HEADER_CHARACTERS = 2048
 

@@ -3,7 +3,7 @@
 import type { ErrorCode, ValidationError } from './error_codes.ts'
 import { product } from './product.ts'
 
-export type { ErrorCode, ValidationError } from './error_codes.ts'
+export type { ErrorCode, ErrorReason, ValidationError } from './error_codes.ts'
 
 /** The error of a request as a whole. */
 export type GeneralError = { readonly detail: string; readonly code: ErrorCode }

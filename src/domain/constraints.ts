@@ -25,7 +25,7 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
     message: 'There is already a meta property with this name.',
     code: 'already_exists',
   },
-  memberships_date_end_check: { path: ['date_end'], message: 'May not be before date_start.' },
+  memberships_date_end_check: { path: ['date_end'], message: 'May not be before date_start.', code: 'invalid_range' },
   question_options_identifier_key: {
     path: ['identifier'],
     message: 'There is already an option with this identifier in the event.',
@@ -36,9 +36,21 @@ export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
     message: 'There is already a question with this identifier in the event.',
     code: 'already_exists',
   },
-  questions_valid_date_max: { path: ['valid_date_max'], message: 'May not be before valid_date_min.' },
-  questions_valid_datetime_max: { path: ['valid_datetime_max'], message: 'May not be before valid_datetime_min.' },
-  questions_valid_number_max: { path: ['valid_number_max'], message: 'May not be below valid_number_min.' },
+  questions_valid_date_max: {
+    path: ['valid_date_max'],
+    message: 'May not be before valid_date_min.',
+    code: 'invalid_range',
+  },
+  questions_valid_datetime_max: {
+    path: ['valid_datetime_max'],
+    message: 'May not be before valid_datetime_min.',
+    code: 'invalid_range',
+  },
+  questions_valid_number_max: {
+    path: ['valid_number_max'],
+    message: 'May not be below valid_number_min.',
+    code: 'invalid_range',
+  },
   reusable_media_identifier_key: {
     path: ['identifier'],
     message: 'There is already a medium of this type with this identifier.',

@@ -38,7 +38,7 @@ export async function takeFile(
   types?: readonly string[],
 ): Promise<StoredFile> {
   const [taken] = await takeFiles(context, [value], types)
-  if ('rejection' in taken!) throw invalid(field, taken.rejection)
+  if ('rejection' in taken!) throw invalid(field, taken.rejection, 'unusable_file')
   return taken!
 }
 

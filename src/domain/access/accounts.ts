@@ -16,8 +16,8 @@ export type At = { readonly db: Db; readonly now: Date }
 
 /** @throws Rejection 400 on `field` unless it can be a password, and on `again` unless that is the same */
 export function checkNewPassword(password: string, again: string, field = 'password'): void {
-  if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.')
-  if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.')
+  if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.', 'too_short')
+  if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.', 'too_long')
   if (password !== again) throw invalid('again', 'This is not the same as above.')
 }
 

@@ -197,10 +197,12 @@ export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name
 function checked({ name: given, redirect_uris: urls }: Registration): Registration {
   const name = given.trim()
   const errors: ValidationError[] = []
-  if (!name) errors.push({ path: ['name'], message: 'This field is required.' })
-  if (name.length > NAME_LENGTH) errors.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.` })
+  if (!name) errors.push({ path: ['name'], message: 'This field is required.', code: 'required' })
+  if (name.length > NAME_LENGTH)
+    errors.push({ path: ['name'], message: `May have at most ${NAME_LENGTH} characters.`, code: 'too_long' })
   const redirect_uris = [...new Set(urls.map((url) => url.trim()).filter(Boolean))]
-  if (!redirect_uris.length) errors.push({ path: ['redirect_uris'], message: 'This field is required.' })
+  if (!redirect_uris.length)
+    errors.push({ path: ['redirect_uris'], message: 'This field is required.', code: 'required' })
   if (redirect_uris.length > URLS)
     errors.push({ path: ['redirect_uris'], message: `At most ${URLS} redirect URLs are possible.` })
   for (const url of redirect_uris) {

@@ -72,7 +72,7 @@ export async function addMember(
     on conflict do nothing returning user_id`,
     { team, user: user.id, organizer: organizer.id, email },
   )
-  if (!added.length) throw invalid('email', 'This person is already a member of this team.')
+  if (!added.length) throw invalid('email', 'This person is already a member of this team.', 'already_exists')
   await audit(scope, 'team.member.added', { id: team }, { user: user.id, email })
 }
 
@@ -112,7 +112,7 @@ export async function admitInvitation(
     select from team_invites where team_id = :team and lower(email) = lower(:email) and created > :since`,
     { team, email, since: ended(now) },
   )
-  if (pending) throw invalid('email', 'This address has already been invited to this team.')
+  if (pending) throw invalid('email', 'This address has already been invited to this team.', 'already_exists')
 }
 
 /** Takes an invitation up. @returns whether it was still there: of several who do so at the same moment, one joins */

@@ -27,7 +27,8 @@ export const organizerPlugins: MapMember = (table, name) => ({
   sql: `${table}.${name}`,
   async write({ db }, id, value: string[], at) {
     const unknown = value.find((plugin) => !Object.hasOwn(PLUGINS, plugin))
-    if (unknown !== undefined) throw invalid(at, `There is no plugin ${JSON.stringify(unknown)} here.`)
+    if (unknown !== undefined)
+      throw invalid(at, `There is no plugin ${JSON.stringify(unknown)} here.`, 'does_not_exist')
     await db(table)
       .where({ id })
       .update({ [name]: JSON.stringify(value) })

@@ -13,12 +13,13 @@ export type Profile = { fullname: string; locale: string; timezone: string }
 
 /** Changes a person's name, language and time zone. @throws Rejection 400 on the invalid field */
 export async function changeProfile(scope: Transaction, user: User, values: Profile): Promise<void> {
-  if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.')
-  if (!isLine(values.fullname)) throw invalid('fullname', 'A name has no line breaks or other control characters.')
+  if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.', 'too_long')
+  if (!isLine(values.fullname))
+    throw invalid('fullname', 'A name has no line breaks or other control characters.', 'unsupported_characters')
   if (!LOCALES.some(([code]) => code === values.locale) && values.locale !== user.locale)
-    throw invalid('locale', 'Please choose one of the list.')
+    throw invalid('locale', 'Please choose one of the list.', 'invalid_choice')
   if (!TIMEZONES.includes(values.timezone) && values.timezone !== user.timezone)
-    throw invalid('timezone', 'Please choose one of the list.')
+    throw invalid('timezone', 'Please choose one of the list.', 'invalid_choice')
   await scope
     .db('users')
     .where({ id: user.id })
@@ -28,7 +29,8 @@ export async function changeProfile(scope: Transaction, user: User, values: Prof
 
 /** Checks a new address. @throws Rejection 400 on `email` */
 export function checkNewEmail(email: string): void {
-  if (email.length > 254 || !formats.email.validate(email)) throw invalid('email', 'Please give an e-mail address.')
+  if (email.length > 254 || !formats.email.validate(email))
+    throw invalid('email', 'Please give an e-mail address.', 'invalid_format')
 }
 
 /** Mails a link to a new address, with which the person confirms it. An earlier link ends. */
@@ -59,7 +61,8 @@ export async function changeEmail(
   const found = await takeSecret(scope, 'email', secret)
   if (found?.user_id !== user.id || !found.email) return false
   const others = db('users').whereRaw('lower(email) = lower(?)', [found.email]).whereNot({ id: user.id })
-  if (await others.first('id')) throw invalid('non_field_errors', 'There is an account with this address already.')
+  if (await others.first('id'))
+    throw invalid('non_field_errors', 'There is an account with this address already.', 'already_exists')
   await db('users').where({ id: user.id }).update({ email: found.email })
   await db('user_secrets').where({ user_id: user.id }).delete()
   await endOtherSessions(db, user.id, session)

@@ -176,7 +176,7 @@ export async function takeAnswerFiles(
   )
   for (const [i, { answer, errors, index }] of wanted.entries()) {
     const file = files[i]!
-    if ('rejection' in file) errors.push({ path: [index, 'answer'], message: file.rejection })
+    if ('rejection' in file) errors.push({ path: [index, 'answer'], message: file.rejection, code: 'unusable_file' })
     else Object.assign(answer, { file, answer: file.name })
   }
 }

@@ -15,9 +15,11 @@ export function validateTimes({ date_from, date_to, presale_start, presale_end }
   const isBefore = (end: string | null = null, start: string | null = null): boolean =>
     end !== null && start !== null && DateTime.fromISO(end) < DateTime.fromISO(start)
   const errors = [
-    ...(isBefore(date_to, date_from) ? [{ path: ['date_to'], message: 'The end cannot be before the start.' }] : []),
+    ...(isBefore(date_to, date_from)
+      ? [{ path: ['date_to'], message: 'The end cannot be before the start.', code: 'invalid_range' as const }]
+      : []),
     ...(isBefore(presale_end, presale_start)
-      ? [{ path: ['presale_end'], message: 'The shop cannot close before it opens.' }]
+      ? [{ path: ['presale_end'], message: 'The shop cannot close before it opens.', code: 'invalid_range' as const }]
       : []),
   ]
   if (errors.length) throw invalidFields(errors)

@@ -106,7 +106,11 @@ export const itemMetaProperties: MapMember = () => ({
     const definitions = await lockItemMetaProperties(db, event)
     const errors = definitions
       .filter(({ name, allowed_values }) => sent[name] && allowed_values && !allowed_values.includes(sent[name]))
-      .map(({ name }) => ({ path: [...at, name], message: 'This is none of the allowed values.' }))
+      .map(({ name }) => ({
+        path: [...at, name],
+        message: 'This is none of the allowed values.',
+        code: 'invalid_choice' as const,
+      }))
     if (errors.length) throw invalidFields(errors)
     const removed = definitions.filter(({ name }) => !Object.hasOwn(sent, name))
     const [used] = await query<{ name: string }>(

@@ -1,7 +1,7 @@
 // Products and variations that requests refer to, and the validation of product, variation and date.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { ValidationError } from '../../core/errors.ts'
+import type { ErrorCode, ErrorReason, ValidationError } from '../../core/errors.ts'
 
 /** A product or variation that is sold; in a series for one date. */
 export type ProductRef = { item: number; variation: number | null; subevent: number | null }
@@ -26,8 +26,11 @@ export type Offer = {
 }
 type Variation = { id: number; item_id: number; active: boolean }
 
-const NO_VARIATION = 'The product has no such variation.'
-const CHOOSE_VARIATION = 'Choose one of the variations of the product.'
+const NO_VARIATION: ErrorReason = { message: 'The product has no such variation.', code: 'invalid_choice' }
+const CHOOSE_VARIATION: ErrorReason = {
+  message: 'Choose one of the variations of the product.',
+  code: 'variation_required',
+}
 
 /** Returns the products and variations of an event that a request refers to. */
 export async function readOffers(
@@ -71,17 +74,17 @@ export function validateProduct(
   active: { item: boolean; variation: boolean },
 ): ValidationError[] {
   const errors: ValidationError[] = []
-  const report = (field: string, message: string): void => {
-    errors.push({ path: [field], message })
+  const report = (field: string, message: string, code: ErrorCode): void => {
+    errors.push({ path: [field], message, code })
   }
   const offer = items.get(item)
   const chosen = variation === null ? undefined : variations.get(variation)
-  if (!offer) report('item', `There is no object ${item} here.`)
-  else if (active.item && !offer.active) report('item', 'The product is not sold.')
+  if (!offer) report('item', `There is no object ${item} here.`, 'does_not_exist')
+  else if (active.item && !offer.active) report('item', 'The product is not sold.', 'not_sold')
   const error = offer && variationError(offer.has_variations, variation, chosen?.item_id === item)
-  if (error !== undefined) report('variation', error)
-  else if (active.variation && chosen && !chosen.active) report('variation', 'The variation is not sold.')
-  if (event.has_subevents && subevent === null) report('subevent', 'Choose a date of the series.')
+  if (error !== undefined) report('variation', error.message, error.code)
+  else if (active.variation && chosen && !chosen.active) report('variation', 'The variation is not sold.', 'not_sold')
+  if (event.has_subevents && subevent === null) report('subevent', 'Choose a date of the series.', 'date_required')
   return [...errors, ...validateDate(event, subevent)]
 }
 
@@ -93,14 +96,16 @@ export function variationError(
   hasVariations: boolean,
   variation: number | null,
   belongsToProduct: boolean,
-): string | undefined {
+): ErrorReason | undefined {
   if (variation === null) return hasVariations ? CHOOSE_VARIATION : undefined
   return belongsToProduct ? undefined : NO_VARIATION
 }
 
 /** Validates that only objects of a series have a date. */
 export const validateDate = (event: { has_subevents: boolean }, subevent: number | null): ValidationError[] =>
-  event.has_subevents || subevent === null ? [] : [{ path: ['subevent'], message: 'The event is no series.' }]
+  event.has_subevents || subevent === null
+    ? []
+    : [{ path: ['subevent'], message: 'The event is no series.', code: 'not_allowed' }]
 
 /** Returns whether a product has reserved seats, in the event itself or on a date. */
 export const hasReservedSeats = (offer: Offer | undefined, subevent: number | null): boolean =>

@@ -47,7 +47,7 @@ export async function validateBundle(
   )
   if (bundled?.has_bundles) throw invalid([...at, 'bundled_item'], 'This product has bundles itself.')
   const error = variationError(bundled?.has_variations ?? false, bundled_variation, bundled?.fits ?? false)
-  if (error !== undefined) throw invalid([...at, 'bundled_variation'], error)
+  if (error !== undefined) throw invalid([...at, 'bundled_variation'], error.message, error.code)
 }
 
 /** Validates a program time. @throws Rejection 400 if the event is a series, or the time ends before it begins */

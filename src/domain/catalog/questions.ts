@@ -49,7 +49,11 @@ export async function assignIdentifiers<Body extends { identifier?: string }>(
       do identifier = readableCode(IDENTIFIER_LENGTH)
       while (taken.has(identifier.toLowerCase()))
     else if (taken.has(identifier.toLowerCase()))
-      errors.push({ path: [...at(index), 'identifier'], message: 'This identifier is already used in the event.' })
+      errors.push({
+        path: [...at(index), 'identifier'],
+        message: 'This identifier is already used in the event.',
+        code: 'already_exists',
+      })
     taken.add(identifier.toLowerCase())
     return { ...body, identifier }
   })

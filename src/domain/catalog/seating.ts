@@ -29,6 +29,7 @@ export function validateLayout({ categories, zones }: Layout): ValidationError[]
       errors.push({
         path: ['categories', c, 'name'],
         message: 'There is already a category with this name in the plan.',
+        code: 'already_exists' as const,
       })
     names.add(name)
   })
@@ -42,10 +43,15 @@ export function validateLayout({ categories, zones }: Layout): ValidationError[]
           errors.push({
             path: [...at, 'seat_guid'],
             message: 'There is already a seat with this seat_guid in the plan.',
+            code: 'already_exists' as const,
           })
         guids.add(seat_guid)
         if (!names.has(category))
-          errors.push({ path: [...at, 'category'], message: 'The plan has no category with this name.' })
+          errors.push({
+            path: [...at, 'category'],
+            message: 'The plan has no category with this name.',
+            code: 'does_not_exist',
+          })
       }),
     )
     areas.forEach((area, a) =>
@@ -63,7 +69,9 @@ function validateArea(area: Area): ValidationError[] {
   const shape = area.shape ?? present[0]
   if (!shape) return [{ path: ['shape'], message: `An area needs one of ${SHAPES.join(', ')}.` }]
   return [
-    ...(present.includes(shape) ? [] : [{ path: [shape], message: 'This field is required.' }]),
+    ...(present.includes(shape)
+      ? []
+      : [{ path: [shape], message: 'This field is required.', code: 'required' as const }]),
     ...present
       .filter((name) => name !== shape)
       .map((name) => ({ path: [name], message: `An area of the shape ${shape} does not have this.` })),
@@ -181,14 +189,14 @@ export const seatCategories =
         from seating_plans where id = (select seating_plan_id from ${table} where id = :id)`,
           { id },
         )
-        if (!plan) throw invalid(at, 'There is no seating plan whose categories could be mapped.')
+        if (!plan) throw invalid(at, 'There is no seating plan whose categories could be mapped.', 'does_not_exist')
         const unknown = names.find((name) => !plan.categories.includes(name))
         if (unknown !== undefined)
           throw invalid(at, `${quoted(unknown)}: The seating plan has no category with this name.`)
         const items = Object.values(mapping).filter((item) => item !== null)
         const found = new Set(await db('items').where({ event_id: event }).whereRaw('id = any(?)', [items]).pluck('id'))
         const missing = items.find((item) => !found.has(item))
-        if (missing !== undefined) throw invalid(at, `There is no object ${missing} here.`)
+        if (missing !== undefined) throw invalid(at, `There is no object ${missing} here.`, 'does_not_exist')
       }
       await db('seat_category_mappings').where({ event_id: event, subevent_id: subevent }).delete()
       const mappings = names.map((category) => ({

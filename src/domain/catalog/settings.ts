@@ -292,7 +292,10 @@ function validateSettings(settings: Settings<'EventSettings'>, changes: object):
   const errors = Object.entries(REQUIRED_SETTINGS).filter(
     ([key, needed]) => isChanged(key, needed) && settings[key as keyof typeof REQUIRED_SETTINGS] && !settings[needed],
   )
-  if (errors.length) throw invalidFields(errors.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.` })))
+  if (errors.length)
+    throw invalidFields(
+      errors.map(([key, needed]) => ({ path: [key], message: `Needs ${needed}.`, code: 'required' as const })),
+    )
   const unknown = Object.entries(changes).flatMap(([key, value]) => validatePlaceholders(key, value))
   if (unknown.length) throw invalidFields(unknown)
 }
@@ -303,5 +306,6 @@ const validatePlaceholders = (key: string, value: Readonly<Record<string, string
     ? [...new Set(Object.values(value ?? {}).flatMap((text) => unknownPlaceholders(text, 'order')))].map((name) => ({
         path: [key],
         message: `There is no placeholder {${name}}.`,
+        code: 'does_not_exist' as const,
       }))
     : []

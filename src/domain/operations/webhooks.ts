@@ -37,16 +37,18 @@ export async function checkWebhook(scope: RequestTransaction, webhook: Webhook, 
   if (error) throw invalid('target_url', error)
   const reach = await reachOf(db, who)
   if (!reach.all && all_events && !before?.all_events)
-    throw invalid('all_events', 'A webhook can have all events only from somebody who has them.')
+    throw invalid('all_events', 'A webhook can have all events only from somebody who has them.', 'permission_denied')
   const beyond = reach.all ? undefined : limit_events.find((slug) => !reach.events.has(slug))
-  if (beyond !== undefined) throw invalid('limit_events', `You have no access to the event ${beyond} for webhooks.`)
+  if (beyond !== undefined)
+    throw invalid('limit_events', `You have no access to the event ${beyond} for webhooks.`, 'permission_denied')
   if (!enabled || before?.enabled) return
   const [others] = await query<{ count: number }>(
     db,
     'select count(*) as count from webhooks where organizer_id = :organizer and enabled',
     { organizer: organizer!.id },
   )
-  if (others!.count >= MAX_ENABLED) throw invalid('enabled', `At most ${MAX_ENABLED} webhooks can be enabled.`)
+  if (others!.count >= MAX_ENABLED)
+    throw invalid('enabled', `At most ${MAX_ENABLED} webhooks can be enabled.`, 'limit_reached')
 }
 
 // The form of the URL is the contract's business.

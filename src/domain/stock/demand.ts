@@ -1,4 +1,5 @@
 // What the positions of carts and orders need of quotas, and which of them pass the quotas with their voucher.
+import type { ErrorReason } from '../../core/errors.ts'
 import type { Numbers, ProductQuotas } from './quotas.ts'
 import { isEnough, takeOut } from './quotas.ts'
 import type { UsableVoucher } from './voucher_use.ts'
@@ -23,18 +24,18 @@ export function takeDemand(
   left: ProductQuotas['left'],
   demands: readonly Demand[],
   held: Numbers = NONE,
-): (string | undefined)[] {
+): (ErrorReason | undefined)[] {
   const wanted = new Map<number, number>()
   const needed = new Map<number, number>()
-  const rejections = demands.map((demand): string | undefined => {
+  const rejections = demands.map((demand): ErrorReason | undefined => {
     if (!needsQuota(demand)) return undefined
-    if (!demand.quotas.length) return 'The product has no quota, so it cannot be sold.'
+    if (!demand.quotas.length) return { message: 'The product has no quota, so it cannot be sold.', code: 'not_sold' }
     const withThis = demand.quotas.map((id): [number, number] => [id, (wanted.get(id) ?? 0) + 1])
     const beyond = withThis.flatMap(([id, number]): [number, number][] => {
       const more = number - (held.get(id) ?? 0)
       return more > 0 ? [[id, more]] : []
     })
-    if (!isEnough(left, new Map(beyond))) return 'The product is sold out.'
+    if (!isEnough(left, new Map(beyond))) return { message: 'The product is sold out.', code: 'sold_out' }
     for (const [id, number] of withThis) wanted.set(id, number)
     for (const [id, number] of beyond) needed.set(id, number)
     return undefined

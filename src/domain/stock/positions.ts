@@ -1,6 +1,6 @@
 // Positions that are requested for a cart or an order: whether they are valid, and what they take (guide carts, "What is checked"). What
 // decides about them is read with one packet of statements, for any number of positions.
-import type { ValidationError } from '../../core/errors.ts'
+import type { ErrorReason, ValidationError } from '../../core/errors.ts'
 import type { Event } from '../../core/handler.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
 import type { CheckedAnswers, SentAnswer } from '../catalog/answers.ts'
@@ -173,7 +173,7 @@ export const takeQuotas = (
   held?: Numbers,
 ): ValidationError[] =>
   takeDemand(left, positions, held).flatMap((rejection, i) =>
-    rejection === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], message: rejection }],
+    rejection === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], ...rejection }],
   )
 
 function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
@@ -198,9 +198,13 @@ function fieldErrors(
   if (hasNameAndParts(wanted.attendee_name, wanted.attendee_name_parts))
     errors.push({ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE })
   if (wanted.addon_to !== null && wanted.voucher !== null)
-    errors.push({ path: ['voucher'], message: 'Add-ons and bundled products take no voucher.' })
+    errors.push({
+      path: ['voucher'],
+      message: 'Add-ons and bundled products take no voucher.',
+      code: 'voucher_not_applicable',
+    })
   const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)
-  if (seatError !== undefined) errors.push({ path: ['seat'], message: seatError })
+  if (seatError !== undefined) errors.push({ path: ['seat'], ...seatError })
   return [...errors, ...under(['answers'], answers.errors)]
 }
 
@@ -217,9 +221,9 @@ export function voucherAndSeatErrors(
 ): ValidationError[] {
   if (wanted.addon_to !== null) return []
   const rejection = wanted.voucher === null ? undefined : voucherRejection(voucher, wanted)
-  if (rejection !== undefined) return [{ path: ['voucher'], message: rejection }]
+  if (rejection !== undefined) return [{ path: ['voucher'], ...rejection }]
   const error = seatError(offers, wanted, seat, { voucher, sellBlocked, isAddon })
-  return error === undefined ? [] : [{ path: ['seat'], message: error }]
+  return error === undefined ? [] : [{ path: ['seat'], ...error }]
 }
 
 /** Returns why a position cannot have its seat, or needs one; undefined if it has a seat exactly where it needs one, and may have this one. */
@@ -236,10 +240,10 @@ export function seatError(
     sellBlocked: boolean
     isAddon: boolean
   },
-): string | undefined {
+): ErrorReason | undefined {
   const needError = seatNeedError(offers, wanted, isAddon, wanted.seat)
   if (needError !== undefined || wanted.seat === null) return needError
   if (seat && voucher && voucher.seat_id !== null && voucher.seat_id !== seat.id)
-    return 'The voucher is for another seat.'
+    return { message: 'The voucher is for another seat.', code: 'voucher_not_applicable' }
   return seatRejection(seat, { item: wanted.item, voucher: voucher?.id, sellBlocked })
 }

@@ -37,7 +37,8 @@ export async function blockSeats(
   { ids, seat_guids }: { readonly ids?: readonly number[]; readonly seat_guids?: readonly string[] },
   blocked: boolean,
 ): Promise<Record<string, never>> {
-  if ((ids === undefined) === (seat_guids === undefined)) throw invalid([], 'Send either `ids` or `seat_guids`.')
+  if ((ids === undefined) === (seat_guids === undefined))
+    throw invalid([], 'Send either `ids` or `seat_guids`.', 'conflicting_fields')
   const missing = ids
     ? await block(tx, location, 'id', ids, blocked)
     : await block(tx, location, 'seat_guid', seat_guids!, blocked)

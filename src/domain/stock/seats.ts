@@ -1,6 +1,7 @@
 // Seats that somebody wants: who has them, and how many are free (guide seating, "Reserving a seat").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { ErrorReason } from '../../core/errors.ts'
 import type { Offers, ProductRef } from '../catalog/offers.ts'
 import { hasReservedSeats } from '../catalog/offers.ts'
 import { seatNameSql } from '../catalog/seating.ts'
@@ -71,15 +72,18 @@ export function seatNeedError(
   { item, subevent }: Pick<ProductRef, 'item' | 'subevent'>,
   isAlong: boolean,
   guid: string | null,
-): string | undefined {
-  if (isAlong) return guid === null ? undefined : 'Add-ons and bundled products take no seat.'
+): ErrorReason | undefined {
+  if (isAlong)
+    return guid === null
+      ? undefined
+      : { message: 'Add-ons and bundled products take no seat.', code: 'seat_not_allowed' }
   const isNeeded = hasReservedSeats(items.get(item), subevent)
-  if (guid === null) return isNeeded ? 'Choose a seat.' : undefined
-  return isNeeded ? undefined : 'The product has no reserved seats.'
+  if (guid === null) return isNeeded ? { message: 'Choose a seat.', code: 'seat_required' } : undefined
+  return isNeeded ? undefined : { message: 'The product has no reserved seats.', code: 'seat_not_allowed' }
 }
 
 /** What is returned for a seat that is taken. */
-export const NOT_AVAILABLE = 'The seat is not available.'
+export const SEAT_TAKEN: ErrorReason = { message: 'The seat is not available.', code: 'seat_taken' }
 
 /** Why somebody cannot have a seat, or undefined. */
 export function seatRejection(
@@ -99,12 +103,12 @@ export function seatRejection(
     /** Whether it is theirs already. */
     kept?: boolean
   },
-): string | undefined {
-  if (!seat) return 'There is no such seat.'
-  if (item !== null && seat.item_id !== item) return 'The seat is of another product.'
+): ErrorReason | undefined {
+  if (!seat) return { message: 'There is no such seat.', code: 'does_not_exist' }
+  if (item !== null && seat.item_id !== item)
+    return { message: 'The seat is of another product.', code: 'seat_not_allowed' }
   if (kept) return undefined
-  if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher))
-    return NOT_AVAILABLE
+  if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher)) return SEAT_TAKEN
 }
 
 /** Products that differ in variation only have the same seats. */

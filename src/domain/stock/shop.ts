@@ -44,7 +44,7 @@ export async function shopDate(
   subevent: number | null,
 ): Promise<PublicDate | null | undefined> {
   if (subevent !== null) return event.has_subevents ? publicDate(db, event, subevent) : undefined
-  if (event.has_subevents) throw invalid('subevent', 'Choose a date of the series.')
+  if (event.has_subevents) throw invalid('subevent', 'Choose a date of the series.', 'date_required')
   return null
 }
 
@@ -56,17 +56,18 @@ export async function shopEntry(place: Place & { readonly now: Date }, wanted: W
   const { db, now } = place
   const event = await shopEvent(place)
   const date = await shopDate(db, event, wanted.subevent)
-  if (date === undefined) throw invalid('subevent', 'The event does not sell this date.')
-  if (presaleOf(date ?? event, now) !== 'open') throw invalid([], 'The event is not on sale at this moment.')
+  if (date === undefined) throw invalid('subevent', 'The event does not sell this date.', 'not_sold')
+  if (presaleOf(date ?? event, now) !== 'open')
+    throw invalid([], 'The event is not on sale at this moment.', 'not_on_sale')
   const settings = await eventSettings(db, event)
   const shelves = await offeredProducts(db, event, date, { ...settings, hide_sold_out: false }, now)
   const product = shelves.flatMap(({ products }) => products).find(({ id }) => id === wanted.item)
-  if (!product) throw invalid('item', 'The product is not sold here.')
+  if (!product) throw invalid('item', 'The product is not sold here.', 'not_sold')
   const offered = offeredOf(product, wanted.variation)
   if (offered.opens !== null || offered.closed || product.opens !== null || product.closed || offered.replaced)
-    throw invalid('item', 'The product is not on sale at this moment.')
-  if (product.require_voucher) throw invalid('item', 'The product is sold with a voucher only.')
-  if (offered.require_membership) throw invalid('item', 'The product is sold to members only.')
+    throw invalid('item', 'The product is not on sale at this moment.', 'not_on_sale')
+  if (product.require_voucher) throw invalid('item', 'The product is sold with a voucher only.', 'voucher_required')
+  if (offered.require_membership) throw invalid('item', 'The product is sold to members only.', 'membership_required')
   await checkNumbers(place, wanted, product, settings.max_items_per_order)
   await checkQuestions(db, wanted)
   const { cart_id, ...position } = wanted
@@ -95,7 +96,7 @@ export async function shopEntry(place: Place & { readonly now: Date }, wanted: W
 function offeredOf(product: OfferedProduct, variation: number | null): Offered {
   if (variation === null || !product.variations.length) return product
   const offered = product.variations.find(({ id }) => id === variation)
-  if (!offered) throw invalid('variation', 'The variation is not sold here.')
+  if (!offered) throw invalid('variation', 'The variation is not sold here.', 'not_sold')
   return offered
 }
 
@@ -114,9 +115,9 @@ async function checkNumbers(
         { event: event.id, cart: cart_id, item, now },
       )
     : []
-  if ((held?.all ?? 0) >= max) throw invalid([], `A cart holds at most ${max} products.`)
+  if ((held?.all ?? 0) >= max) throw invalid([], `A cart holds at most ${max} products.`, 'max_per_order_exceeded')
   if (max_per_order !== null && (held?.same ?? 0) >= max_per_order)
-    throw invalid('item', `A cart holds at most ${max_per_order} of this product.`)
+    throw invalid('item', `A cart holds at most ${max_per_order} of this product.`, 'max_per_order_exceeded')
 }
 
 async function checkQuestions(db: Db, { answers }: Wanted): Promise<void> {

@@ -1,6 +1,8 @@
 // Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
+
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
+import type { ErrorReason } from '../../core/errors.ts'
 import type { ProductRef } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
 import type { LookupOptions } from './cart_holdings.ts'
@@ -75,8 +77,8 @@ export async function lockWantedVouchers(
 export function voucherRejection(
   voucher: UsableVoucher | undefined,
   { item, variation, subevent }: ProductRef,
-): string | undefined {
-  if (!voucher) return 'There is no voucher with this code.'
+): ErrorReason | undefined {
+  if (!voucher) return { message: 'There is no voucher with this code.', code: 'voucher_not_found' }
   const { quota } = voucher
   const applies =
     (voucher.item_id === null || voucher.item_id === item) &&
@@ -84,8 +86,9 @@ export function voucherRejection(
     (quota === null ||
       (quota.subevent === subevent &&
         (variation === null ? quota.items.includes(item) : quota.variations.includes(variation))))
-  if (!applies) return 'The voucher is not for this product.'
-  if (voucher.subevent_id !== null && voucher.subevent_id !== subevent) return 'The voucher is not for this date.'
-  if (voucher.expired) return 'The voucher has expired.'
-  if (voucher.left < 1) return 'The voucher is used up.'
+  if (!applies) return { message: 'The voucher is not for this product.', code: 'voucher_not_applicable' }
+  if (voucher.subevent_id !== null && voucher.subevent_id !== subevent)
+    return { message: 'The voucher is not for this date.', code: 'voucher_not_applicable' }
+  if (voucher.expired) return { message: 'The voucher has expired.', code: 'voucher_expired' }
+  if (voucher.left < 1) return { message: 'The voucher is used up.', code: 'voucher_used_up' }
 }

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
-import type { Rejection, ValidationError } from '../../core/errors.ts'
+import type { ErrorCode, Rejection, ValidationError } from '../../core/errors.ts'
 import { invalidFields } from '../../core/errors.ts'
 import { amount } from '../../core/money.ts'
 import { readableCode } from '../../core/platform/secrets.ts'
@@ -105,8 +105,8 @@ export async function voucherErrors(
       voucher
     const redeemed = before?.redeemed ?? 0
     const errors: ValidationError[] = []
-    const report = (field: string, message: string): void => {
-      errors.push({ path: [field], message })
+    const report = (field: string, message: string, code: ErrorCode = 'invalid'): void => {
+      errors.push({ path: [field], message, code })
     }
     if (item !== null && quota !== null)
       report('non_field_errors', 'A voucher is for a product or for those of a quota, not for both.')
@@ -115,11 +115,11 @@ export async function voucherErrors(
     if (variation !== null && item === null) report('variation', 'Say which product it is a variation of.')
     if (variation !== null && item !== null) {
       const misfit = variationError(true, variation, offers.variations.get(variation)?.item_id === item)
-      if (misfit !== undefined) report('variation', misfit)
+      if (misfit !== undefined) report('variation', misfit.message, misfit.code)
     }
     if (block_quota && item === null && quota === null) report('block_quota', 'Say for which product or quota.')
     if (event.has_subevents && block_quota && subevent === null)
-      report('subevent', 'A voucher that blocks quota of a series needs the date.')
+      report('subevent', 'A voucher that blocks quota of a series needs the date.', 'date_required')
     errors.push(...validateDate(event, subevent))
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
       report('quota', 'The quota is for another date.')
@@ -133,17 +133,18 @@ export async function voucherErrors(
       report('budget', `Orders have used ${used} of it already.`)
     if (max_usages < min_usages) report('max_usages', 'May not be below min_usages.')
     if (price_mode === 'percent' && value !== null && amount(value).gt(100))
-      report('value', 'May be 100 percent at most.')
+      report('value', 'May be 100 percent at most.', 'too_large')
     if (code !== undefined) {
-      if (code.length > MAX_CODE_LENGTH) report('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`)
-      if (listed.codes.has(code)) report('code', 'Another voucher of the list has this code.')
-      else if (codes[code] !== undefined && codes[code] !== before?.id) report('code', TAKEN)
+      if (code.length > MAX_CODE_LENGTH)
+        report('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`, 'too_long')
+      if (listed.codes.has(code)) report('code', 'Another voucher of the list has this code.', 'duplicate')
+      else if (codes[code] !== undefined && codes[code] !== before?.id) report('code', TAKEN, 'already_exists')
       listed.codes.add(code)
     }
     if (voucher.seat !== null) {
       const seat = seatAt(seats, voucher.seat, subevent)
       errors.push(...seatErrors(voucher, before, seat, event, now))
-      if (seat && listed.seats.has(seat.id)) report('seat', 'Another voucher of the list has this seat.')
+      if (seat && listed.seats.has(seat.id)) report('seat', 'Another voucher of the list has this seat.', 'duplicate')
       if (seat) listed.seats.add(seat.id)
     }
     return errors
@@ -158,11 +159,14 @@ function seatErrors(
   event: { has_subevents: boolean },
   now: Date,
 ): ValidationError[] {
-  const error = (field: string, message: string): ValidationError[] => [{ path: [field], message }]
+  const error = (field: string, message: string, code: ErrorCode = 'invalid'): ValidationError[] => [
+    { path: [field], message, code },
+  ]
   const { item, quota, subevent, max_usages } = voucher
   if (quota !== null) return error('seat', 'A voucher of a quota has no seat.')
   if (max_usages > 1) return error('max_usages', 'A voucher with a seat can be redeemed once.')
-  if (event.has_subevents && subevent === null) return error('subevent', 'Say on which date the seat is.')
+  if (event.has_subevents && subevent === null)
+    return error('subevent', 'Say on which date the seat is.', 'date_required')
   const same = before?.seat === voucher.seat && before.subevent === subevent
   const usable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
   const rejection = seatRejection(seat, {
@@ -170,7 +174,7 @@ function seatErrors(
     voucher: before?.id,
     kept: same && (usable(before) || !usable(voucher)),
   })
-  return rejection === undefined ? [] : error('seat', rejection)
+  return rejection === undefined ? [] : error('seat', rejection.message, rejection.code)
 }
 
 const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): boolean =>
@@ -266,7 +270,11 @@ export async function storeVouchers(
   )
   const stored = new Set(made.map(({ code }) => code))
   if (made.length < complete.length)
-    throw rejection(complete.map(({ code }) => (stored.has(code) ? [] : [{ path: ['code'], message: TAKEN }])))
+    throw rejection(
+      complete.map(({ code }) =>
+        stored.has(code) ? [] : [{ path: ['code'], message: TAKEN, code: 'already_exists' as const }],
+      ),
+    )
   await audit(
     scope,
     'voucher.added',

@@ -37,7 +37,7 @@ export const update: Handler<'device.update'> = async (context) => {
   if (rsa_pubkey !== undefined) {
     const stored = await lockDevice(db, who.id)
     if (stored?.rsa_pubkey != null && stored.rsa_pubkey !== rsa_pubkey)
-      throw invalid('rsa_pubkey', 'The public key of a device cannot be changed.')
+      throw invalid('rsa_pubkey', 'The public key of a device cannot be changed.', 'immutable')
   }
   await change(context, 'updated', { ...reported, ...(info && { info: JSON.stringify(info) }) }, context.body)
   return own(db, who.id, context.secret)

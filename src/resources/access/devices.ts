@@ -24,9 +24,10 @@ async function checkReach(
   const reach = await reachOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
-    throw invalid('all_events', 'A device can have all events only from somebody who has them.')
+    throw invalid('all_events', 'A device can have all events only from somebody who has them.', 'permission_denied')
   const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
-  if (beyond !== undefined) throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`)
+  if (beyond !== undefined)
+    throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`, 'permission_denied')
 }
 
 // Whoever may only read, or reaches less than the device will, shall not bring it into being (guide devices, "Setting up a device").

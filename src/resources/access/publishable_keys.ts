@@ -26,10 +26,14 @@ async function checkReach(
   const reach = await reachOf(db, who)
   if (reach.all) return
   if (all_events && !before?.all_events)
-    throw invalid('all_events', 'A key can have all events only if one of your teams has them.')
+    throw invalid('all_events', 'A key can have all events only if one of your teams has them.', 'permission_denied')
   const beyond = limit_events.find((slug) => !reach.events.has(slug) && !before?.limit_events.includes(slug))
   if (beyond !== undefined)
-    throw invalid('limit_events', `None of your teams that can create keys has the event ${beyond}.`)
+    throw invalid(
+      'limit_events',
+      `None of your teams that can create keys has the event ${beyond}.`,
+      'permission_denied',
+    )
 }
 
 /** Returns the only response with the key itself. */

@@ -8,8 +8,10 @@ export const { list, get, create, update, replace, remove } = resource('event_me
   check({ default: preset, required, choices }) {
     const keys = choices?.map(({ key }) => key)
     const duplicate = keys?.findIndex((key, i) => keys.indexOf(key) < i) ?? -1
-    if (duplicate >= 0) throw invalid(['choices', duplicate, 'key'], 'There is another choice with this key.')
+    if (duplicate >= 0)
+      throw invalid(['choices', duplicate, 'key'], 'There is another choice with this key.', 'duplicate')
     if (preset && required) throw invalid('required', 'An event never lacks a value when there is a default.')
-    if (preset && keys && !keys.includes(preset)) throw invalid('default', 'This is none of the choices.')
+    if (preset && keys && !keys.includes(preset))
+      throw invalid('default', 'This is none of the choices.', 'invalid_choice')
   },
 })

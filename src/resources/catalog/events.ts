@@ -201,7 +201,7 @@ async function findSource({
     clone_from.split('/').length > 2
       ? undefined
       : await visible.where({ slug: slug! }).first('events.id', 'organizer_id')
-  if (!found) throw invalid('clone_from', 'There is no such event that you may change.')
+  if (!found) throw invalid('clone_from', 'There is no such event that you may change.', 'does_not_exist')
   return found
 }
 

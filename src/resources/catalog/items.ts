@@ -23,10 +23,11 @@ const standard = resource('items', {
   async check(item, context, before) {
     const { min_per_order, max_per_order, tax_rule, admission, issue_giftcard } = item
     if (min_per_order && max_per_order && min_per_order > max_per_order)
-      throw invalid('non_field_errors', 'min_per_order is more than max_per_order.')
+      throw invalid('non_field_errors', 'min_per_order is more than max_per_order.', 'invalid_range')
     validateSalesPeriod(item)
     validateValidity(item)
-    if (item.media_policy !== null && item.media_type === null) throw invalid('media_type', 'Say which kind of medium.')
+    if (item.media_policy !== null && item.media_type === null)
+      throw invalid('media_type', 'Say which kind of medium.', 'required')
     if (before && item.hidden_if_item_available === before.id)
       throw invalid('hidden_if_item_available', 'A product cannot be hidden by itself.')
     // A trigger of the table clears `personalized` when a product ceases to be an admission product.
@@ -43,7 +44,7 @@ const standard = resource('items', {
 
 function validateValidity({ validity_fixed_from: from, validity_fixed_until: until }: Output<'items.get'>): void {
   if (from && until && DateTime.fromISO(from) > DateTime.fromISO(until))
-    throw invalid('validity_fixed_until', 'The tickets would expire before they are valid.')
+    throw invalid('validity_fixed_until', 'The tickets would expire before they are valid.', 'invalid_range')
 }
 
 // Validates the parts that are created with a product. Later changes use the paths of the parts.
@@ -55,7 +56,7 @@ async function validateParts(
   for (const [i, addon] of addons.entries()) {
     const at = ['addons', i]
     if (addons.findIndex(({ addon_category }) => addon_category === addon.addon_category) < i)
-      throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.')
+      throw invalid([...at, 'addon_category'], 'The product has add-ons of this category already.', 'already_exists')
     validateAddon(addon, at)
   }
   program_times.forEach((time, i) => validateProgramTime(event!, time, ['program_times', i]))

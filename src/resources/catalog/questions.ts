@@ -79,7 +79,7 @@ async function validateDependency(
   field: keyof Dependency,
 ): Promise<void> {
   if (other === null) {
-    if (values.length) throw invalid(field, 'Needs a dependency_question.')
+    if (values.length) throw invalid(field, 'Needs a dependency_question.', 'required')
     return
   }
   const [found] = await query<{ type: string; ask_during_checkin: boolean; circle: boolean; options: string[] }>(

@@ -40,7 +40,11 @@ export const { get, remove } = standard
 function assertUnique(field: 'item_price_overrides' | 'variation_price_overrides', ids: number[]): void {
   const duplicate = ids.findIndex((id, i) => ids.indexOf(id) < i)
   if (duplicate >= 0)
-    throw invalid([field, duplicate, field.replace('_price_overrides', '')], 'It occurs more than once in the list.')
+    throw invalid(
+      [field, duplicate, field.replace('_price_overrides', '')],
+      'It occurs more than once in the list.',
+      'duplicate',
+    )
 }
 
 const columns = {

@@ -22,7 +22,7 @@ const standard = resource('customers', { log: 'customer', mapping: customers, ch
 export const { list, get } = standard
 
 function checkLanguage({ locale }: Pick<Customer, 'locale'>): void {
-  if (!isLanguage(locale)) throw invalid('locale', 'There is no such language.')
+  if (!isLanguage(locale)) throw invalid('locale', 'There is no such language.', 'invalid_choice')
 }
 
 export const create: Handler<'customers.create'> = async (context) => {
@@ -79,7 +79,8 @@ async function writtenName(
 ): Promise<string> {
   const { name_scheme } = await organizerSettings(db, organizer)
   const name = fullName(parts, name_scheme)
-  if (name.length > MAX_NAME) throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+  if (name.length > MAX_NAME)
+    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`, 'too_long')
   return name
 }
 

@@ -97,7 +97,7 @@ async function findScanLists(
     { ids, organizer: context.organizer.id, ...visibleValues(context) },
   )
   const unknown = ids.find((named) => !lists.some(({ id }) => id === named))
-  if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`)
+  if (unknown !== undefined) throw invalid('lists', `There is no check-in list ${unknown} here.`, 'does_not_exist')
   if (new Set(lists.map(({ event_id }) => event_id)).size < lists.length) throw invalid('lists', SAME_EVENT_TWICE)
   return lists
 }

@@ -42,7 +42,7 @@ async function checkPosition(
 ): Promise<void> {
   if (typeof position !== 'number' || position === before?.linked_orderposition) return
   if (!(await canSeePosition(context, position)))
-    throw invalid('linked_orderposition', `There is no object ${position} here.`)
+    throw invalid('linked_orderposition', `There is no object ${position} here.`, 'does_not_exist')
 }
 
 export const list: Handler<'reusable_media.list'> = async (context) => {

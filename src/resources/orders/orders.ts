@@ -202,7 +202,7 @@ async function checked(
   if (sent.locale === undefined && invoice_address === undefined) return sent
   const { locales, name_scheme } = await eventSettings(db, event)
   if (sent.locale !== undefined && !locales.includes(sent.locale))
-    throw invalid('locale', 'The event does not have this language.')
+    throw invalid('locale', 'The event does not have this language.', 'invalid_choice')
   if (invoice_address === undefined) return sent
   // The contract's defaults are filled in, which the types of objects within do not tell.
   const address = invoice_address && withChangedName(invoice_address as SentAddress, before as SentAddress | null)

@@ -16,11 +16,11 @@ export const { list, get } = resource('refunds', { log: 'event.order.refund', ma
 export const create: Handler<'refunds.create'> = async (context) => {
   const { db, body, parents } = context
   const { mark_canceled, mark_refunded, mark_pending, payment: number, amount: value, ...own } = body
-  if (amount(value).isZero()) throw invalid('amount', 'Has to be above 0.')
+  if (amount(value).isZero()) throw invalid('amount', 'Has to be above 0.', 'too_small')
   const order = await lockedOrder(db, parents.order)
   assertPayable('amount', value, order.currency)
   const payment = number === null ? undefined : await findPayment(db, order, number)
-  if (number !== null && !payment) throw invalid('payment', `The order has no payment ${number}.`)
+  if (number !== null && !payment) throw invalid('payment', `The order has no payment ${number}.`, 'does_not_exist')
   const refund = await addRefund(context, order, { ...own, amount: amount(value).toFixed(2), payment })
   if (mark_canceled || mark_refunded) await cancelOrder(context, order, { mail: false })
   else if (mark_pending) await afterRefund(context, order, { cancel: false })

@@ -20,7 +20,7 @@ const standard = resource('discounts', {
     subevent_date_until,
   }) {
     if (subevent_date_from && subevent_date_until && Date.parse(subevent_date_until) < Date.parse(subevent_date_from))
-      throw invalid('subevent_date_until', 'This cannot be before subevent_date_from.')
+      throw invalid('subevent_date_until', 'This cannot be before subevent_date_from.', 'invalid_range')
     if (!benefit_same_products && subevent_mode === 'distinct')
       throw invalid('benefit_same_products', 'With different dates the products that match are those that get cheaper.')
     if (amount(condition_min_value).isZero()) {
@@ -31,11 +31,16 @@ const standard = resource('discounts', {
         )
       return
     }
-    if (condition_min_count) throw invalid('condition_min_value', 'This cannot be combined with condition_min_count.')
+    if (condition_min_count)
+      throw invalid('condition_min_value', 'This cannot be combined with condition_min_count.', 'conflicting_fields')
     if (benefit_only_apply_to_cheapest_n_matches)
-      throw invalid('benefit_only_apply_to_cheapest_n_matches', 'This cannot be combined with condition_min_value.')
+      throw invalid(
+        'benefit_only_apply_to_cheapest_n_matches',
+        'This cannot be combined with condition_min_value.',
+        'conflicting_fields',
+      )
     if (subevent_mode === 'distinct')
-      throw invalid('subevent_mode', 'This cannot be combined with condition_min_value.')
+      throw invalid('subevent_mode', 'This cannot be combined with condition_min_value.', 'conflicting_fields')
   },
 })
 

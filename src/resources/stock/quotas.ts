@@ -15,7 +15,7 @@ const standard = resource('quotas', {
   mapping: quotas,
   async check({ items, variations, subevent }, { db, event, body }, before) {
     if (event!.has_subevents && subevent === null)
-      throw invalid('subevent', 'A quota of a series needs the date that it is about.')
+      throw invalid('subevent', 'A quota of a series needs the date that it is about.', 'required')
     if (!event!.has_subevents && subevent !== null)
       throw invalid('subevent', 'This event is no series and has no dates.')
     if (

@@ -27,7 +27,7 @@ const standard = resource('waiting_list_entries', {
   async check(entry, context, before) {
     const { db, event, now } = context
     if (before) stillWaits(before)
-    if (!isLanguage(entry.locale)) throw invalid('locale', 'There is no such language.')
+    if (!isLanguage(entry.locale)) throw invalid('locale', 'There is no such language.', 'invalid_choice')
     const joins = !before || !isDeepStrictEqual(product(entry), product(before))
     await checkProduct(entry, joins, context)
     const { email } = entry
@@ -76,7 +76,8 @@ async function checkLimit(
       and item_id = :item and variation_id is not distinct from :variation and subevent_id is not distinct from :subevent`,
     { event: event!.id, email, id, item, variation, subevent },
   )) as [{ waiting: number }]
-  if (waiting >= limit) throw invalid('email', 'This address is on the waiting list for this already.')
+  if (waiting >= limit)
+    throw invalid('email', 'This address is on the waiting list for this already.', 'already_exists')
 }
 
 export const { list, get, remove } = standard
@@ -106,7 +107,7 @@ function withBothForms<Sent extends Names>(body: Sent, scheme: NameScheme): Sent
   if (hasNameAndParts(name, name_parts)) throw invalid('name', NAME_AND_PARTS_MESSAGE)
   const both = completeName(name, name_parts ?? {}, scheme)
   if (name === null && (both.name?.length ?? 0) > MAX_NAME)
-    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`)
+    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`, 'too_long')
   return { ...body, name: name ?? both.name, name_parts: Object.keys(both.parts).length ? both.parts : null }
 }
 

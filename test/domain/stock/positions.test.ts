@@ -102,14 +102,18 @@ describe('takePositions', () => {
     const voucher = newVoucher(1)
     const same = position(1, PLAIN, { voucher })
     const { errors, quota } = together([position(0, PLAIN, { voucher }), same], 3)
-    expect(errors).toEqual([{ path: ['positions', 1, 'voucher'], message: 'The voucher is used up.' }])
+    expect(errors).toEqual([
+      { path: ['positions', 1, 'voucher'], message: 'The voucher is used up.', code: 'voucher_used_up' },
+    ])
     expect([voucher.left, quota.left]).toEqual([1, 3])
   })
 
   it('refuses a seat that is wanted twice, and takes nothing', () => {
     const seat = newSeat()
     const { errors } = together([position(0, SEATED, { seat }), position(1, SEATED, { seat })], null)
-    expect(errors).toEqual([{ path: ['positions', 1, 'seat'], message: 'The seat is not available.' }])
+    expect(errors).toEqual([
+      { path: ['positions', 1, 'seat'], message: 'The seat is not available.', code: 'seat_taken' },
+    ])
     expect(seat.taken).toBe(false)
   })
 

@@ -189,7 +189,12 @@ async function checked(
   const level = levelOf(context)
   const errors: ValidationError[] = []
   const exporter = exporterFor(may, schedule.export_identifier, level)
-  if (!exporter) errors.push({ path: ['export_identifier'], message: 'There is no exporter of this name for you.' })
+  if (!exporter)
+    errors.push({
+      path: ['export_identifier'],
+      message: 'There is no exporter of this name for you.',
+      code: 'does_not_exist',
+    })
   else {
     const place = await placeOf(db, exporter, organizer, event, reachOf(who))
     const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
@@ -210,7 +215,11 @@ async function checked(
     const all = addresses(schedule[name])
     if (all.length > RECIPIENTS) errors.push({ path: [name], message: `May hold ${RECIPIENTS} addresses at most.` })
     else if (!all.every((address) => address.length <= 254 && formats.email.validate(address)))
-      errors.push({ path: [name], message: 'Must be e-mail addresses with commas between them.' })
+      errors.push({
+        path: [name],
+        message: 'Must be e-mail addresses with commas between them.',
+        code: 'invalid_format',
+      })
   }
   let next: Date | null = null
   try {

@@ -27,7 +27,11 @@ const isPending = (states: readonly Status[]): boolean => PENDING.every((state) 
 export function toStore<Body extends Written>(body: Body, before: readonly Status[]): Body {
   const { include_pending, restrict_to_status: given, send_offset_time } = body
   if (include_pending !== undefined && given && include_pending !== isPending(given))
-    throw invalid('include_pending', 'Says something else than restrict_to_status; send one of them.')
+    throw invalid(
+      'include_pending',
+      'Says something else than restrict_to_status; send one of them.',
+      'conflicting_fields',
+    )
   const states = given ?? (include_pending === undefined ? undefined : withPending(before, include_pending))
   return {
     ...body,
@@ -74,9 +78,13 @@ export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
   const needed = rule.date_is_absolute ? (['send_date'] as const) : (['send_offset_days', 'send_offset_time'] as const)
   const errors: ValidationError[] = needed
     .filter((name) => rule[name] === null)
-    .map((name) => ({ path: [name], message: `Needed while date_is_absolute is ${rule.date_is_absolute}.` }))
+    .map((name) => ({
+      path: [name],
+      message: `Needed while date_is_absolute is ${rule.date_is_absolute}.`,
+      code: 'required' as const,
+    }))
   if (!rule.all_products && !rule.limit_products.length)
-    errors.push({ path: ['limit_products'], message: 'Name the products, or set all_products.' })
+    errors.push({ path: ['limit_products'], message: 'Name the products, or set all_products.', code: 'required' })
   if (rule.subevent !== null && !isSeries) errors.push({ path: ['subevent'], message: 'The event has no dates.' })
   errors.push(...textErrors('subject', rule), ...textErrors('template', rule))
   if (errors.length) throw invalidFields(errors)
@@ -85,7 +93,7 @@ export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
 // A text that names what no mail knows would reach people as it stands.
 function textErrors(name: 'subject' | 'template', rule: Omit<MailRule, 'id'>): ValidationError[] {
   const texts = Object.values(rule[name])
-  if (!texts.some((text) => text.trim())) return [{ path: [name], message: 'Needs a text.' }]
+  if (!texts.some((text) => text.trim())) return [{ path: [name], message: 'Needs a text.', code: 'required' as const }]
   const kind = rule.send_to === 'orders' ? 'rule' : 'rule_of_attendees'
   const unknown = new Set(texts.flatMap((text) => unknownPlaceholders(text, kind)))
   return [...unknown].map((placeholder) => ({

@@ -68,8 +68,9 @@ export async function draftOfChange(
     const named = new Map<number, Named>()
     for (const reference of references) {
       const { id, path } = reference
-      if (named.has(id)) errors.push({ path, message: 'This is named twice.' })
-      else if (!known.has(id)) errors.push({ path, message: 'The order has no such part, or it is canceled.' })
+      if (named.has(id)) errors.push({ path, message: 'This is named twice.', code: 'duplicate' })
+      else if (!known.has(id))
+        errors.push({ path, message: 'The order has no such part, or it is canceled.', code: 'does_not_exist' })
       named.set(id, reference)
     }
     return named

@@ -19,6 +19,7 @@ import {
   BLOCKED,
   budgetsOf,
   copyFees,
+  PRICE_ERROR_CODES,
   patchFees,
   recalculate,
   setPrice,
@@ -66,15 +67,19 @@ export function priceDraft(draft: Draft, loaded: PricingInput): PriceError[] {
     disposition === 'canceled' ? [] : 'price' in after ? after.price : after.value,
   )
   if (!errors.length && amounts.some(isTooLarge)) errors.push({ kind: 'too_large', path: [], message: TOO_LARGE })
-  return errors
+  return errors.map((error) => ({ ...error, code: PRICE_ERROR_CODES[error.kind] }))
 }
 
 /** Returns the error of a total, if there is one: of a new order under a field, of a change under none. */
 export function totalErrors({ order, totals: { own, moved } }: Pick<Draft, 'order' | 'totals'>): ValidationError[] {
   if ([own, moved].some((total) => amount(total).isNegative()))
-    return [{ path: order ? [] : ['fees'], message: NEGATIVE_TOTAL }]
+    return [{ path: order ? [] : ['fees'], message: NEGATIVE_TOTAL, code: 'negative_total' }]
   if (![own, moved].some(isTooLarge)) return []
-  return [order ? { path: [], message: TOO_LARGE_TOTAL } : { path: ['positions'], message: TOO_LARGE }]
+  return [
+    order
+      ? { path: [], message: TOO_LARGE_TOTAL, code: 'too_large' }
+      : { path: ['positions'], message: TOO_LARGE, code: 'too_large' },
+  ]
 }
 
 function lineErrors(

@@ -1,6 +1,6 @@
 // Prices the stored lines and fees of an order that is changed or split (guide order-changes, "Prices and taxes"). Nothing here accesses the
 // database.
-import type { ValidationError } from '../../../core/errors.ts'
+import type { ErrorCode, ValidationError } from '../../../core/errors.ts'
 import { amount, moneyString } from '../../../core/money.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { chargeFor, grossPrice, taxIn } from '../../pricing/taxes.ts'
@@ -12,6 +12,13 @@ import { isPricedAgain } from './load.ts'
 
 /** An error of a price. */
 export type PriceError = ValidationError & { readonly kind: 'voucher_budget' | 'blocked_country' | 'too_large' }
+
+/** The codes of price errors. */
+export const PRICE_ERROR_CODES = {
+  voucher_budget: 'voucher_budget_exceeded',
+  blocked_country: 'country_blocked',
+  too_large: 'too_large',
+} as const satisfies Record<PriceError['kind'], ErrorCode>
 
 /** What prices depend on besides the draft. */
 export type PricingInput = Pick<Loaded, 'discounts'> & {

@@ -47,11 +47,11 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
     const seat = guid === undefined || guid === null ? undefined : seatAt(candidates.seats, guid, product.subevent)
     const voucher = stored.voucher_id === null ? undefined : { id: stored.voucher_id, seat_id: null }
     const isAddon = before.addon_to_id !== null
-    const message =
+    const error =
       guid === undefined
         ? seatNeedError(offers, product, isAddon, stored.seat)
         : seatError(offers, { ...product, seat: guid }, offered(seat, before.seat_id), { voucher, isAddon, ...rules })
-    if (message !== undefined) return [{ path: [...line.path, 'seat'], message }]
+    if (error !== undefined) return [{ path: [...line.path, 'seat'], ...error }]
     if (guid === undefined) return []
     if (seat) used.add(seat.id)
     after.seat_id = seat?.id ?? null
@@ -69,7 +69,9 @@ export const takeAvailable = (
   { candidates: { left, positions, carts } }: Pick<Loaded, 'candidates'>,
 ): ValidationError[] => [
   ...lines.flatMap((line) =>
-    line.entry?.disabled ? [{ path: [...line.path, 'item'], message: 'The product is not sold on this date.' }] : [],
+    line.entry?.disabled
+      ? [{ path: [...line.path, 'item'], message: 'The product is not sold on this date.', code: 'not_sold' as const }]
+      : [],
   ),
   ...takeQuotas(left, positions, carts.quotas),
 ]

@@ -1,6 +1,6 @@
 // Validates requests, except for what depends on availability (guide creating-orders, "What is checked"; guide order-changes, "What is
 // checked").
-import type { ValidationError } from '../../../core/errors.ts'
+import type { ErrorCode, ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
 import { validateProduct } from '../../catalog/offers.ts'
 import { positionErrors, under } from '../../stock/positions.ts'
@@ -45,15 +45,16 @@ export function newOrderErrors(
 
 function ownErrors(order: NewOrder, locales: readonly string[], now: Date): ValidationError[] {
   const errors: ValidationError[] = []
-  const invalid = (path: ValidationError['path'], message: string): void => {
-    errors.push({ path, message })
+  const invalid = (path: ValidationError['path'], message: string, code?: ErrorCode): void => {
+    errors.push({ path, message, ...(code && { code }) })
   }
   const { locale, phone, expires, payment_provider, payment_date, invoice_address } = order
-  if (locale !== undefined && !locales.includes(locale)) invalid(['locale'], 'The event does not have this language.')
-  if (phone && internationalPhone(phone) === undefined) invalid(['phone'], INVALID_PHONE)
+  if (locale !== undefined && !locales.includes(locale))
+    invalid(['locale'], 'The event does not have this language.', 'invalid_choice')
+  if (phone && internationalPhone(phone) === undefined) invalid(['phone'], INVALID_PHONE, 'invalid_format')
   if (expires !== undefined && Date.parse(expires) <= now.getTime()) invalid(['expires'], 'Must be in the future.')
   if (payment_provider !== null && !findProvider(payment_provider))
-    invalid(['payment_provider'], 'There is no such payment provider.')
+    invalid(['payment_provider'], 'There is no such payment provider.', 'invalid_choice')
   if (payment_date !== null && order.status !== 'p') invalid(['payment_date'], 'Only orders that are paid have one.')
   const cardError = giftCardError(order)
   if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
@@ -73,8 +74,8 @@ function giftCardError(order: NewOrder): string | undefined {
 
 function newPositionErrors(all: readonly NewPosition[], position: NewPosition, index: number): ValidationError[] {
   const errors = stateErrors(position)
-  const invalid = (field: keyof NewPosition, message: string): void => {
-    errors.push({ path: [field], message })
+  const invalid = (field: keyof NewPosition, message: string, code: ErrorCode = 'invalid'): void => {
+    errors.push({ path: [field], message, code })
   }
   const before = all.slice(0, index)
   const { positionid, addon_to, price, discount, secret, use_reusable_medium: medium } = position
@@ -86,9 +87,10 @@ function newPositionErrors(all: readonly NewPosition[], position: NewPosition, i
   if (addon_to !== null && before.findLast((other) => other.addon_to === null)?.positionid !== addon_to)
     invalid('addon_to', 'An add-on stands right behind the position that it belongs to, which is no add-on itself.')
   if (discount !== null && price === null) invalid('discount', 'A discount needs the price that it was taken into.')
-  if (secret !== undefined && before.some((other) => other.secret === secret)) invalid('secret', SAME_SECRET)
+  if (secret !== undefined && before.some((other) => other.secret === secret))
+    invalid('secret', SAME_SECRET, 'duplicate')
   if (medium !== null && before.some((other) => other.use_reusable_medium === medium))
-    invalid('use_reusable_medium', 'Another position uses this medium.')
+    invalid('use_reusable_medium', 'Another position uses this medium.', 'duplicate')
   return errors
 }
 
@@ -101,7 +103,7 @@ export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Va
     ...lines.flatMap(({ changes, path }, i) => {
       const secret = changes?.secret
       if (secret === undefined || !lines.slice(0, i).some((other) => other.changes?.secret === secret)) return []
-      return [{ path: [...path, 'secret'], message: SAME_SECRET }]
+      return [{ path: [...path, 'secret'], message: SAME_SECRET, code: 'duplicate' as const }]
     }),
     ...positionErrors(candidates, { active: ACTIVE }),
     ...candidates.positions.flatMap(({ wanted }, i) =>
@@ -130,11 +132,12 @@ function storedLineErrors(line: StoredLine, loaded: Loaded): ValidationError[] {
     errors.push({
       path: ['item'],
       message: 'The position has issued a gift card: it cannot become another product.',
+      code: 'immutable' as const,
     })
   if (price !== undefined && (stored.issue_giftcard || stored.has_card) && Number(price) !== Number(before.price))
-    errors.push({ path: ['price'], message: 'The price of a gift card cannot be changed.' })
+    errors.push({ path: ['price'], message: 'The price of a gift card cannot be changed.', code: 'immutable' })
   if (secret !== undefined && loaded.takenSecrets.has(secret))
-    errors.push({ path: ['secret'], message: 'Another ticket of the event has this secret.' })
+    errors.push({ path: ['secret'], message: 'Another ticket of the event has this secret.', code: 'already_exists' })
   return errors
 }
 

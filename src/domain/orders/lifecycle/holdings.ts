@@ -75,7 +75,7 @@ export async function whyNotReclaimable(
     if (seat !== null) {
       const held = seatAt(seats, seat, subevent)
       const rejection = seatRejection(held, { item: null, voucher: voucher_id ?? undefined, sellBlocked })
-      if (rejection !== undefined) return `Position ${positionid}: ${rejection}`
+      if (rejection !== undefined) return `Position ${positionid}: ${rejection.message}`
       held!.taken = true
     }
     const voucher = position.voucher === null ? undefined : vouchers.get(position.voucher)
@@ -102,7 +102,7 @@ export async function whyNotReclaimable(
       },
     }))
     for (const [i, rejection] of takeDemand(left, demands).entries())
-      if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection}`
+      if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection.message}`
   }
   await bookVoucherUses(db, uses)
   return undefined

@@ -84,10 +84,17 @@ export async function allocateOrder(
   const free = codes.find((candidate) => !taken.includes(candidate))
   const errors = positions.flatMap(({ secret }, i): ValidationError[] =>
     secret !== undefined && secrets.includes(secret)
-      ? [{ path: ['positions', i, 'secret'], message: 'Another ticket of the event has this secret, or had it.' }]
+      ? [
+          {
+            path: ['positions', i, 'secret'],
+            message: 'Another ticket of the event has this secret, or had it.',
+            code: 'already_exists' as const,
+          },
+        ]
       : [],
   )
-  if (free === undefined) errors.unshift({ path: ['code'], message: 'There is already an order with this code.' })
+  if (free === undefined)
+    errors.unshift({ path: ['code'], message: 'There is already an order with this code.', code: 'already_exists' })
   return { ...allocated, id: ids[0], code: free ?? '', errors }
 }
 

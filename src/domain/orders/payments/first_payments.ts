@@ -55,7 +55,7 @@ export function cardErrors(
 ): ValidationError[] {
   return use_gift_cards.flatMap((_, i) => {
     const rejection = whyCardRejected(cards[i], { currency, testmode }, now)
-    return rejection === undefined ? [] : [{ path: ['use_gift_cards'], message: rejection }]
+    return rejection === undefined ? [] : [{ path: ['use_gift_cards'], message: rejection, code: 'gift_card_unusable' }]
   })
 }
 

@@ -135,7 +135,8 @@ export async function issueGiftCard(
       .onConflict(['organizer_id', 'secret'])
       .ignore()
       .returning(['id', 'secret'])
-    if (!issued && secret !== undefined) throw invalid('secret', 'There is already a gift card with this code.')
+    if (!issued && secret !== undefined)
+      throw invalid('secret', 'There is already a gift card with this code.', 'already_exists')
     if (!issued) continue
     if (!amount(value).isZero())
       await recordTransaction(db, issued, value, { now, acceptor: organizer, ...(bought && { order: bought.order }) })

@@ -25,7 +25,7 @@ async function find(
   const { gift_card: id, secret } = info
   if (typeof secret === 'string') return (await paymentCards(db, organizer, [secret], { lock: false }))[0]
   if (!Number.isSafeInteger(id))
-    throw invalid(['info', 'gift_card'], 'Say which card: by its id, or its code as `secret`.')
+    throw invalid(['info', 'gift_card'], 'Say which card: by its id, or its code as `secret`.', 'required')
   const own = { id, organizer: organizer.id }
   return (
     await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id and organizer_id = :organizer`, own)

@@ -30,6 +30,6 @@ export const findProvider = (id: string): PaymentProvider | undefined => registr
 /** Returns the provider with this identifier. @throws Rejection 400 on `provider` if there is none */
 export function providerOf(id: string): PaymentProvider {
   const provider = registry.get(id)
-  if (!provider) throw invalid('provider', 'There is no such payment provider.')
+  if (!provider) throw invalid('provider', 'There is no such payment provider.', 'invalid_choice')
   return provider
 }
