@@ -19,6 +19,7 @@ const staying = (config: Config) => {
 const jobs = () => import('./commands/jobs.ts')
 const demo = () => import('./commands/demo.ts')
 const organizers = () => import('./commands/organizers.ts')
+const users = () => import('./commands/users.ts')
 
 async function run<Module>(
   load: (config: Config) => Promise<Module>,
@@ -198,6 +199,37 @@ program
   .requiredOption('--name <name>', 'what the token is for', text)
   .option('--json', 'print one JSON object')
   .action((options) => run(organizers, (at, config) => at.createTokenCommand(config, options)))
+
+program
+  .command('remove-organizer')
+  .description('delete an organizer with everything that belongs to it')
+  .argument('<slug>', 'its slug')
+  .option('--confirm <slug>', 'its slug once more')
+  .option('--with-orders', 'delete live orders, too')
+  .option('--json', 'print one JSON object')
+  .action((name: string, options) => run(users, (at, config) => at.deleteOrganizer(config, name, options)))
+
+const accounts = program.command('users').description('accounts of people')
+
+accounts
+  .command('list')
+  .description('list accounts by their address')
+  .option('--limit <n>', 'at most so many', number, 1000)
+  .option('--json', 'print one JSON array')
+  .action((options) => run(users, (at, config) => at.list(config, options)))
+
+for (const [name, description, action] of [
+  ['disable', 'end all sessions of an account, and reject its sign-in', 'disable'],
+  ['enable', 'enable an account that was disabled', 'enable'],
+  ['reset-password', 'print a link with which the person sets a new password within an hour', 'resetPassword'],
+  ['reset-second-factor', 'switch off the second factor of a person who has lost it', 'resetSecondFactor'],
+] as const)
+  accounts
+    .command(name)
+    .description(description)
+    .argument('<email>', 'address of the account')
+    .option('--json', 'print one JSON object')
+    .action((address: string, options) => run(users, (at, config) => at[action](config, address, options)))
 
 program
   .command('accept-gift-cards')

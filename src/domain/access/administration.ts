@@ -1,0 +1,103 @@
+// What only the operator of the server does with accounts and organizers, on its command line (deploy/README.md, "Accounts and organizers").
+import { audit } from '../../core/audit.ts'
+import type { Db } from '../../core/data/db.ts'
+import { query } from '../../core/data/db.ts'
+import type { Transaction } from '../../core/transaction.ts'
+import { createSecret, endTwoFactor } from './accounts.ts'
+
+type Account = { readonly id: number }
+
+/** An account as the operator sees it. */
+export type ListedAccount = {
+  readonly id: number
+  readonly email: string
+  readonly fullname: string | null
+  readonly is_active: boolean
+  readonly two_factor: boolean
+  /** Slugs of the organizers in whose teams the person is. */
+  readonly organizers: readonly string[]
+  /** When the latest session that has not ended was used, as ISO 8601; null if there is none. */
+  readonly last_seen: string | null
+}
+
+/** Returns the accounts by their address, at most `limit`. */
+export const listAccounts = (db: Db, { limit }: { readonly limit: number }): Promise<ListedAccount[]> =>
+  query(
+    db,
+    `select u.id, u.email, u.fullname, u.is_active, u.require_2fa as two_factor,
+      array(select distinct o.slug from team_members m join teams t on t.id = m.team_id join organizers o on o.id = t.organizer_id
+        where m.user_id = u.id order by o.slug) as organizers,
+      (select max(s.last_seen) from sessions s where s.user_id = u.id) as last_seen
+    from users u order by lower(u.email) limit :limit`,
+    { limit },
+  )
+
+/** Returns the account with an address in any case, active or not. */
+export const findAccount = async (db: Db, email: string): Promise<{ id: number; email: string } | undefined> =>
+  db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'email')
+
+/**
+ * Disables an account: the person cannot sign in any more, all sessions and links end, and applications that the person has connected lose
+ * access. Tokens of teams stay, since they belong to the team.
+ */
+export async function disableAccount(tx: Transaction, account: Account): Promise<void> {
+  await tx.db('users').where({ id: account.id }).update({ is_active: false })
+  await endAccess(tx.db, account)
+  await audit(tx, 'user.disabled', account)
+}
+
+/** Enables an account that was disabled. */
+export async function enableAccount(tx: Transaction, account: Account): Promise<void> {
+  await tx.db('users').where({ id: account.id }).update({ is_active: true })
+  await audit(tx, 'user.enabled', account)
+}
+
+/** Creates a link with which a person sets a new password within an hour. @returns its secret, which is stored nowhere */
+export async function createPasswordReset(tx: Transaction, account: Account): Promise<string> {
+  const secret = await createSecret(tx, account.id, 'reset')
+  await audit(tx, 'user.reset_requested', account)
+  return secret
+}
+
+/** Switches off the second factor of a person who has lost it together with the recovery codes. All sessions end. The person receives a mail. */
+export async function resetTwoFactor(tx: Transaction, account: Account): Promise<void> {
+  await endTwoFactor(tx.db, account.id)
+  await endAccess(tx.db, account)
+  await audit(tx, 'user.two_factor.disabled', account)
+}
+
+async function endAccess(db: Db, { id }: Account): Promise<void> {
+  await db('sessions').where({ user_id: id }).delete()
+  await db('user_secrets').where({ user_id: id }).delete()
+}
+
+/** What an organizer has that would be lost. */
+export type OrganizerContents = { readonly events: number; readonly orders: number }
+
+/** Returns how many events and live orders an organizer has. */
+export async function organizerContents(db: Db, organizer: { readonly id: number }): Promise<OrganizerContents> {
+  const [row] = await query<OrganizerContents>(
+    db,
+    `select (select count(*)::integer from events where organizer_id = :id) as events,
+      (select count(*)::integer from orders where organizer_id = :id and not testmode) as orders`,
+    organizer,
+  )
+  return row!
+}
+
+/**
+ * Deletes an organizer with everything that belongs to it: events, orders, customers, gift cards, teams, tokens, devices, and its part of the
+ * audit log. Accounts of people stay. A job deletes the files.
+ */
+export async function removeOrganizer(db: Db, organizer: { readonly id: number }): Promise<void> {
+  // Positions before orders, and orders before events: counters and the ledger allow no other order (src/sql/quotas.sql, src/sql/orders.sql).
+  for (const table of ['order_positions', 'orders', 'events'])
+    await query(
+      db,
+      table === 'order_positions'
+        ? 'delete from order_positions where event_id in (select id from events where organizer_id = :id)'
+        : `delete from ${table} where organizer_id = :id`,
+      organizer,
+    )
+  await query(db, 'delete from organizers where id = :id', organizer)
+}
