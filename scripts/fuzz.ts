@@ -230,7 +230,7 @@ async function run(scheme: string, part: string, chosen: Operation[], phases: st
   failed.push({ scheme, tag: part, report: findings, problems })
 }
 
-/** How valid data was answered, by operation, with the token, which may do everything at its organizer. */
+/** Collects the statuses for valid data by operation, with the token, which has all permissions at its organizer. */
 function collect(answers: Record<string, Record<string, number>>): void {
   for (const [id, statuses] of Object.entries(answers)) {
     const sum = accepted.get(id) ?? { of: 0, good: 0, others: {} }
@@ -269,8 +269,8 @@ function hasLinks(chosen: Operation[]): boolean {
 
 /**
  * Adds to the demo world what it has too little of: paid orders with an invoice and an open refund, an event that is over, a product
- * of which nobody runs out, with a question for a file, and one that people wait for until its quota grows; and lets invoices be written anew.
- * @throws Error when one of them is refused
+ * with a quota that never runs out and a question for a file, and one with a waiting list; and allows invoices to be generated again.
+ * @throws Error if one of the requests is rejected
  */
 async function prepare(organizer: string, headers: Headers): Promise<void> {
   const event = `${organizer}/events/openstage26`

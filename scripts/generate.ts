@@ -31,7 +31,7 @@ inFolder((dir) => {
   redocly('lint', published, '--config', 'spec/rules.yaml', '--format', 'stylish')
 })
 
-// Types are those of answers of which nothing is left out.
+// Types are those of complete responses.
 const whole = derive(written, version, { selections: false, transport: false })
 const table = operationTable(whole)
 const names = Object.values(table)

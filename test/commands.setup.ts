@@ -54,7 +54,7 @@ export async function newOrganizer(slug: string): Promise<{ token: string; team:
   return JSON.parse(stdout)
 }
 
-/** What the sign-in form answers: status and where it leads. */
+/** Returns the response of the sign-in form: status and redirect. */
 export async function signIn(
   base: string,
   { email, password }: { email: string; password: string },

@@ -31,7 +31,7 @@ export async function dates(url: string, headers: Headers, rounds: number, secon
   }
 }
 
-/** The copy of an event of 200 products, 1,000 variations and 200 quotas. */
+/** Measures the copy of an event of 200 products, 1,000 variations and 200 quotas. */
 export async function clone(url: string, headers: Headers, rounds: number): Promise<void> {
   const times: number[] = []
   for (let round = 0; round <= rounds; round += 1) {

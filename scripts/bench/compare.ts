@@ -16,7 +16,7 @@ import type { Operation } from '../../src/core/handler.ts'
 import { hashSecret } from '../../src/core/platform/secrets.ts'
 import { FORMATS } from '../../src/domain/formats.ts'
 
-/** The statements of one request and its answer. `hash` among their values stands for that of the token in any request. */
+/** The statements of one request and its response. `hash` among their values represents the hash of the token in any request. */
 export type Recording = {
   name: string
   operation: keyof typeof operations

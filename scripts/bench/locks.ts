@@ -1,4 +1,4 @@
-// The section about locks: the ways to let nobody have the last ticket twice, as bare statements in pgbench, while one quota of 10,000
+// The section about locks: the ways to sell the last ticket only once, as bare statements in pgbench, while one quota of 10,000
 // is sold by 16 clients. What src/domain/locks.ts says of them was measured here.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -30,7 +30,7 @@ const STRATEGIES = {
   'a row per ticket, skip locked': `update bench_unit set taken = true where id = (select id from bench_unit where quota = 1 and not taken limit 1 for update skip locked); ${INSERT}`,
 }
 
-/** Transactions per second of some statements, sent one by one, in so many transactions. */
+/** Measures the transactions per second of some statements, sent one by one, in so many transactions. */
 export function pgbench(database: string, statements: string, limit: readonly string[]): number {
   const dir = mkdtempSync(join(tmpdir(), 'boxoffice-pgbench-'))
   try {

@@ -6,7 +6,7 @@ import { soldEvent } from './worlds.ts'
 
 const RECIPIENTS = 50_000
 
-/** Seconds from a time that has come to all its mails, in the queue of those who send. */
+/** Measures the seconds from the time of a rule until all its mails are in the queue for sending. */
 export async function mailRules(db: Db, rounds: number): Promise<void> {
   await soldEvent(db, 'mailed', RECIPIENTS)
   const [event] = await db('events').where({ slug: 'mailed' }).update({ live: true }).returning('id')

@@ -12,7 +12,7 @@ export type Sale = { rate: number; p99: number; rejection: number; decline: numb
 export type Request = { path: string; body: object }
 
 /**
- * Sends requests in turn, each of which sells something, until all of it is sold; with `refused` it is then refused for a while. With `once`
+ * Sends requests one after the other until everything is sold; with `refused`, more requests follow, which are rejected. With `once`
  * each request is sent once.
  */
 export async function sellOut(
@@ -71,7 +71,7 @@ export async function sellOut(
   }
 }
 
-/** Reserves single tickets until all are sold; those of one product are refused for a while then. */
+/** Reserves single tickets until all are sold; more requests for one product, which are rejected, follow. */
 const sale = (url: string, headers: Headers, slug: string, items: readonly number[], size: number): Promise<Sale> =>
   sellOut(
     url,
@@ -138,7 +138,7 @@ export async function reservations(
   )
 }
 
-/** 5,000 vouchers in one request. */
+/** Measures the creation of 5,000 vouchers in one request. */
 export async function vouchers(url: string, headers: Headers, rounds: number): Promise<void> {
   const times: number[] = []
   for (let round = 0; round < rounds; round += 1) {

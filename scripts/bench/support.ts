@@ -107,7 +107,7 @@ export async function ask(url: string, headers: Headers): Promise<unknown> {
 }
 
 /**
- * Milliseconds of processor time that a request costs our server, and PostgreSQL whose cluster is in `data`: the median of five rounds, each of
+ * Measures the milliseconds of processor time that a request costs the server, and PostgreSQL whose cluster is in `data`: the median of five rounds, each of
  * 100 requests one after the other. Undefined where there is no /proc to read it from.
  */
 export async function cpuOf(
@@ -155,7 +155,7 @@ export function judge(goal: string, measured: string, met: boolean): void {
   verdicts.push([goal, measured, met ? 'met' : 'missed'])
 }
 
-/** A table: words to the left, numbers to the right. */
+/** Prints a table: words to the left, numbers to the right. */
 export function print(rows: string[][]): void {
   const width = (column: number): number => Math.max(...rows.map((row) => row[column]!.length))
   for (const row of rows) show(row.map((cell, i) => (i ? cell.padStart(width(i)) : cell.padEnd(width(i)))).join('   '))

@@ -1,4 +1,4 @@
-// How fast webhooks are told: ten of them, with a receiver that answers at once.
+// How fast webhooks are sent: ten of them, with a receiver that responds immediately.
 
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -12,7 +12,7 @@ const WEBHOOKS = 10
 const VOUCHERS = 200
 const CHANGES = 100
 
-/** Deliveries per second when a lot is to be told at once, and the time from a change to its arrival when there is little. */
+/** Measures the deliveries per second of many changes, and the time from a change to its delivery when there are few. */
 export async function webhooks(url: string, headers: Headers, rounds: number): Promise<void> {
   const arrivals: { id: number; at: number }[] = []
   const receiver = createServer((request, response) => {

@@ -81,7 +81,7 @@ const NUMBERS = [0, 1, -1, 7, 1000, 1e6, 2 ** 31 - 1, 2 ** 53 - 1, 1e300, 1e-300
 const MAX_LENGTH = 100_000
 const MAX_DEPTH = 95
 
-/** Numbers below a bound, always the same ones for a seed. */
+/** Creates a generator of numbers below a bound, which are always the same for a seed. */
 export function chance(seed: number): (below: number) => number {
   const numbers = fc.sample(fc.noBias(fc.nat()), { seed, numRuns: 100_000 })
   let next = 0

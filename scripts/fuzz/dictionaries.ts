@@ -6,7 +6,7 @@ type Headers = Record<string, string>
 type Found = Json
 
 /**
- * The values of each dictionary that schemathesis.toml and hooks.py name.
+ * Returns the values of each dictionary that schemathesis.toml and hooks.py name.
  * @param organizer the URL of the demo organizer
  * @throws Error when the demo world has no such thing
  */

@@ -59,7 +59,7 @@ async function startPrism(
 
 /**
  * Prism 5.16 lets a caller whose JSON cannot be parsed wait for ever: it waits for the end of a request that has ended. Such a
- * body is refused here, as the contract has it.
+ * body is rejected here, as the contract says.
  */
 function answerMalformed(document: string): void {
   const { Invalid } = JSON.parse(readFileSync(document, 'utf8')).components.responses

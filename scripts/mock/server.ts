@@ -45,7 +45,7 @@ export type MockOptions = {
   config: Config
   /** Milliseconds before each response. */
   delay: number
-  /** Share of requests, from 0 to 1, that are answered with 503. */
+  /** Share of requests, from 0 to 1, for which the mock returns 503. */
   errorRate: number
   log(line: string): void
 }

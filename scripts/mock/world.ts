@@ -84,7 +84,7 @@ export function worldOf(contract: Json): World {
   }
 }
 
-/** The examples of a response as JSON. */
+/** Returns the examples of a response as JSON. */
 export function examplesOf(contract: Json, response: Json): Json[] {
   const { example, examples = {} } = resolve(contract, response).content?.['application/json'] ?? {}
   const named = Object.values<Json>(examples).map((one) => resolve(contract, one).value)

@@ -8,7 +8,7 @@ import { openDb, query } from '../../src/core/data/db.ts'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { migrate } from '../../src/core/data/migrate.ts'
 
-/** The text of generated/schema.sql, from a throw-away PostgreSQL. */
+/** Returns the text of generated/schema.sql, from a throw-away PostgreSQL. */
 export async function databaseSchema(): Promise<string> {
   const directory = mkdtempSync(join(tmpdir(), 'boxoffice-schema-'))
   const embedded = await openEmbedded(join(directory, 'postgres'), {
@@ -41,7 +41,7 @@ type Table = {
 }
 
 // One row per table: its columns, constraints, indexes, triggers and comments as PostgreSQL itself would write them. References to other
-// tables stand apart, since these have to be there first; indexes that need an extension are grouped by it.
+// tables are separate, since these must exist first; indexes that need an extension are grouped by it.
 const TABLES = `
   select c.relname as name,
     case c.relpersistence when 'u' then 'unlogged table' else 'table' end as kind,
@@ -105,7 +105,7 @@ const TYPES = `
   where t.typnamespace = 'public'::regnamespace order by t.typname`
 
 /**
- * The schema `public` of a database: types, functions that columns are computed with, tables behind those that they refer to, all other
+ * Returns the schema `public` of a database: types, functions that columns are computed with, tables behind those that they refer to, all other
  * functions, triggers. An extension is created with the indexes that need it and, as in the migrations, done without where it cannot be had.
  */
 export async function describeDatabase(db: Db): Promise<string> {

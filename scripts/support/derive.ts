@@ -21,7 +21,7 @@ import {
 import { inEveryForm, orNothing } from './forms.ts'
 
 /**
- * The published document: `bundle` with everything that follows from it. `bundle` is left as it was.
+ * Returns the published document: `bundle` with everything that follows from it. `bundle` is left as it was.
  * @param forms whether bodies can be sent in all the forms that clients have for a value, or in the one that handlers see
  * @param selections whether answers lack what a request leaves out of them, or are as they are without `include` and `exclude`
  * @param transport whether responses have what is the same for all operations: the rate limit in their headers, and a 500
@@ -74,7 +74,7 @@ export function derive(
       const target = name + (partial ? 'Patch' : 'Write')
       schemas[target] = derived
       const { $ref: _, 'x-partial': __, ...siblings } = schema
-      // Who may not leave a text in all languages empty may not do so in one.
+      // If a localized string must not be empty, its only string must not be empty either.
       const least = forms && siblings.minProperties && derived.type?.includes('string') ? { minLength: 1 } : {}
       return { ...siblings, ...least, $ref: `#/components/schemas/${target}` }
     }
@@ -326,7 +326,7 @@ const pageOf = (page: Json, results: Json): Json => ({
 const isPage = ({ properties = {} }: Json): boolean => Object.keys(properties).join() === 'count,next,previous,results'
 const pageWith = (results: Json[]): Json => ({ count: results.length, next: null, previous: null, results })
 
-/** What of a document is about request bodies, for the types that handlers see. */
+/** Returns the part of a document about request bodies, for the types that handlers see. */
 export function bodiesOnly({ openapi, info, components, paths }: Json): Json {
   const bodies = (item: Json): Json =>
     Object.fromEntries(

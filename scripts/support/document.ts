@@ -24,7 +24,7 @@ export function resolve(doc: Json, value: Json): Json {
   return value
 }
 
-/** All operations in the order of the document. */
+/** Returns all operations in the order of the document. */
 export function operationsOf(doc: Json): Operation[] {
   return Object.entries<Json>(doc.paths).flatMap(([path, item]) =>
     METHODS.filter((method) => item[method]).map((method) => ({
@@ -37,32 +37,32 @@ export function operationsOf(doc: Json): Operation[] {
   )
 }
 
-/** The permissions of which the caller needs one; none where any access will do. */
+/** Returns the permissions of which the caller needs one; none where any access will do. */
 export const permissionsOf = (op: Json): Permission[] => [op['x-permission']].flat().filter((name) => name !== 'none')
 
-/** Status codes of success that an operation declares, as numbers, the usual one first. */
+/** Returns the status codes of success that an operation declares, as numbers, the usual one first. */
 export const successes = (op: Json): number[] =>
   Object.keys(op.responses)
     .filter((code) => code < '300')
     .map(Number)
 
-/** The name of the schema that a `$ref` leads to. */
+/** Returns the name of the schema that a `$ref` leads to. */
 export const refName = (schema: Json): string | undefined =>
   schema?.$ref?.startsWith('#/components/schemas/') ? schema.$ref.split('/').pop() : undefined
 
-/** Properties of an object schema, those that `allOf` brings in included. */
+/** Returns the properties of an object schema, including those of `allOf`. */
 export function flatProperties(doc: Json, schema: Json): Record<string, Json> {
   const at = resolve(doc, schema)
   return Object.assign({}, ...(at.allOf ?? []).map((part: Json) => flatProperties(doc, part)), at.properties)
 }
 
-/** The table and the member that `items` or `events.slug` names, as written under x-references. */
+/** Returns the table and the member that `items` or `events.slug` names, as written under x-references. */
 export const referred = (word: string): { table: string; key: string } => {
   const [table, key = 'id'] = word.split('.')
   return { table: table!, key }
 }
 
-/** What a path parameter names above the object that the path is about; null where it names none or says why not (`none: ...`). */
+/** Returns the object that a path parameter names above the object of the path; null if it names none or says why not (`none: ...`). */
 export const parentOf = ({ 'x-references': word }: Json): { table: string; key: string } | null =>
   word && !NO_REFERENCE.test(word) ? referred(word) : null
 
@@ -70,7 +70,7 @@ export const parentOf = ({ 'x-references': word }: Json): { table: string; key: 
 export const NO_REFERENCE = /^none\b/
 
 /**
- * The path parameter that names one object of a resource, as `{order}` in `/orders/{order}/`, and the path up to it: the path of the
+ * Returns the path parameter that names one object of a resource, as `{order}` in `/orders/{order}/`, and the path up to it: the path of the
  * operations that read, change and remove it. Null for a resource without such operations.
  */
 export function ownKey(
@@ -100,7 +100,7 @@ export function objectOf(
   return parentOf(parameter) ?? (own?.name === parameter.name ? own!.object : null)
 }
 
-/** All x-references within a body schema, with the way to them (`*` stands for each entry of a list). */
+/** Returns all x-references within a body schema, with the way to them (`*` means each entry of a list). */
 export function references(doc: Json, schema: Json, path: string[] = []): Reference[] {
   const at = { ...resolve(doc, schema), ...schema }
   const own = at['x-references'] ? [{ path, ...referred(at['x-references']), many: at.type === 'array' }] : []

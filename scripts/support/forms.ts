@@ -2,7 +2,7 @@
 import type { Json } from './document.ts'
 
 /**
- * The forms that a value may be sent in, of which answers have the first (guide data-types, "Other accepted forms"): flat, so that each
+ * Returns the forms that a value may be sent in, of which answers have the first (guide data-types, "Other accepted forms"): flat, so that each
  * keyword holds for the type that it is about. src/core/contract/normalize.ts makes the first of the others.
  */
 export function inEveryForm(schema: Json): Json {
@@ -33,8 +33,8 @@ const ANY_TIME =
   '[T ]([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9](\\.[0-9]{1,6})?)?(Z|[+-](0[0-9]|1[0-5])(:?[0-5][0-9])?)?'
 
 /**
- * A text that may be left out though it has no default is one that the server makes: null and an empty text leave it out as well. One
- * that may be null can be empty instead. Both only where an empty text is nothing that could be stored.
+ * Extends the schema of a string that can be omitted without having a default, because the server generates it: null and an empty string omit it
+ * as well. One that can be null can be empty instead. Both only where an empty text is nothing that could be stored.
  */
 export function orNothing(at: Json, written: Json, optional: boolean): Json {
   const types = [at.type].flat()

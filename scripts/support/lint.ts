@@ -7,7 +7,7 @@ import { COMBINATIONS, walkSchema } from '../../src/core/contract/schema_walk.ts
 import type { Json, Operation } from './document.ts'
 import { flatProperties, NO_REFERENCE, operationsOf, ownKey, parentOf, refName, resolve } from './document.ts'
 
-/** The sentences that say what is wrong with a derived contract; empty when nothing is. */
+/** Checks a derived contract. @returns the error messages */
 export function lint(doc: Json): string[] {
   return [
     ...pathRules(doc),
@@ -97,7 +97,7 @@ function* schemasOf(doc: Json): Iterable<[at: string, schema: Json]> {
 }
 
 // Whatever a path names is loaded and checked to be the caller's because `x-references` says what it is. So a parameter without it
-// is a fault, unless it is the key of the very object that the operation is about.
+// is an error, unless it is the key of the very object that the operation is about.
 function* pathRules(doc: Json): Iterable<string> {
   const all = operationsOf(doc)
   const meanings = new Map<string, string>()

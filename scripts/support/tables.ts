@@ -1,4 +1,4 @@
-// What the server is told of the contract when it starts: the content of generated/operations.ts and generated/handlers.ts.
+// What the server knows of the contract when it starts: the content of generated/operations.ts and generated/handlers.ts.
 import type { Json, Operation } from './document.ts'
 import {
   flatProperties,
@@ -43,7 +43,7 @@ function selects(query: readonly Json[]): Json {
 // What a body may have where its contract does not say; those who only have a device or nothing at all have little to say.
 const MAX_BYTES = { usual: 256 * 1024, small: 16 * 1024 }
 
-/** What the server needs to know about each operation: the content of generated/operations.ts. */
+/** Builds the table of what the server knows about each operation: the content of generated/operations.ts. */
 export function operationTable(doc: Json): Record<string, Json> {
   const operations = operationsOf(doc)
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function operationTable(doc: Json): Record<string, Json> {
 }
 
 /**
- * The module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
+ * Returns the module that joins each operation with the function of its name: the content of generated/handlers.ts. A resource's code lies in the
  * folder under src/resources that its contract has under spec/resources.
  * @param files the paths of openapi.yaml, as written: each a `$ref` to a file
  */
@@ -132,7 +132,7 @@ ${ids.map((id) => `  '${id}': ${id},`).join('\n')}
 `
 }
 
-/** The members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
+/** Returns the members of each schema that an operation returns, alone or in a list within: the content of `members` in generated/operations.ts. */
 export function memberTable(doc: Json, names: Iterable<string>): Record<string, Json> {
   const all = new Set(names)
   for (const name of all) {

@@ -15,7 +15,7 @@ export const takes = (schema: Json, components?: Json): Json =>
   contract({ requestBody: body(schema), responses: {} }, components)
 export const object = (properties: Json, ...required: string[]): Json => ({ type: 'object', properties, required })
 
-/** `!` marks what breaks clients, `=` what does not, `~` documentation. */
+/** Formats a change: `!` marks what breaks clients, `=` what does not, `~` documentation. */
 export const found = (before: Json, after: Json): string[] =>
   compareContracts(before, after).map(
     ({ severity, place, field, what }) =>
@@ -24,7 +24,7 @@ export const found = (before: Json, after: Json): string[] =>
 
 export type Row = [sentence: string, before: Json, after: Json, there: string[], back: string[]]
 
-/** A schema in both directions of the message: what changes for who receives it and for who sends it, there and back. */
+/** Tests changes of a schema for receivers and for senders of a message, in both directions. */
 export const table = (rows: Row[]) => {
   for (const [text, before, after, there, back] of rows) {
     it(text, () => {

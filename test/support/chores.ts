@@ -46,7 +46,7 @@ export const CHORES: WorkQueue<Chore> = {
   },
 }
 
-/** What workers are given. */
+/** Returns the context of workers. */
 export const contextOf = (db: Db, own: Partial<JobContext> = {}): JobContext => ({
   db,
   config: loadConfig({}),

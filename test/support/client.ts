@@ -4,7 +4,7 @@ import { ApiError, createClient } from '../../clients/typescript/src/index.ts'
 import { checkAnswer, operationAt } from './conformance.ts'
 import type { Person } from './people.ts'
 
-/** A client with a person's credentials. Each answer is checked against the contract, as those of `person.get()` are. */
+/** Creates a client with a person's credentials. Each response is checked against the contract, as those of `person.get()` are. */
 export const clientOf = ({ base, headers }: Person, options: ClientOptions = {}): Client =>
   createClient({ baseUrl: base, headers, fetch: checked, ...options })
 
@@ -24,7 +24,7 @@ export async function checked(request: Request): Promise<Response> {
   return response
 }
 
-/** What a promise is rejected with, if it is of this class; throws anything else. */
+/** Returns the error with which a promise is rejected, if it is of this class; throws any other. */
 export async function thrown<T extends Error>(kind: new (...args: never[]) => T, work: Promise<unknown>): Promise<T> {
   const error = await work.then(
     () => new Error('It succeeded.'),
@@ -34,7 +34,7 @@ export async function thrown<T extends Error>(kind: new (...args: never[]) => T,
   throw error
 }
 
-/** The status and the fields at fault of a request that is refused. */
+/** Returns the status and the invalid fields of a rejected request. */
 export async function rejection(work: Promise<unknown>): Promise<[status: number, fields: string[]]> {
   const { status, fields = {} } = await thrown(ApiError, work)
   return [status, Object.keys(fields)]

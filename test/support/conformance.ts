@@ -61,7 +61,7 @@ function validatorOf(schema: Json): ValidateFunction {
   return validate
 }
 
-/** The errors of `value` against a schema of the contract. */
+/** Returns the errors of `value` against a schema of the contract. */
 export function errors(schema: Json, value: unknown): string[] {
   const validate = validatorOf(schema)
   return validate(value)
@@ -76,7 +76,7 @@ function wholeOf(schema: Json): Json {
   return wholes.get(schema)
 }
 
-/** The operation at a path, or undefined. */
+/** Returns the operation at a path, or undefined. */
 export function operationAt(method: string, path: string): OperationId | undefined {
   const here = paths.get(path.split('/').length)?.find(({ pattern }) => pattern.test(path))
   return here?.ids.get(method === 'HEAD' ? 'GET' : method)

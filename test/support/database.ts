@@ -7,7 +7,7 @@ import { onServer, TEMPLATES } from './worlds.ts'
 
 const server = process.env.TEST_DATABASE_URL!
 
-/** A database that begins as a copy: migrated and empty, with the demo world, or with nothing at all. */
+/** Creates a database as a copy: migrated and empty, with the demo world, or with nothing at all. */
 export async function freshDatabase(
   kind: keyof typeof TEMPLATES = 'empty',
 ): Promise<{ url: string; db: Db; drop(): Promise<void> }> {

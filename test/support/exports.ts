@@ -8,7 +8,7 @@ import { workOn } from './work.ts'
 type Form = Record<string, unknown>
 export type Download = { status: number; text: string; bytes: Buffer; headers: Headers }
 
-/** The path of the download of an export that was started; fails when it was not. */
+/** Returns the path of the download of an export that was started; fails when it was not. */
 export async function started(who: Person, path: string, form: Form, headers = {}): Promise<string> {
   const response = await who.post(`${path}run/`, form, { headers })
   expect(response).toRespond(202, { download: expect.stringMatching(/^http:\/\/tickets\.example\/api\/v1\//) })
@@ -26,7 +26,7 @@ export async function fetched({ base, headers }: Person, path: string): Promise<
 export const make = (world: Festival, path: string): Promise<void> =>
   workOn(EXPORTS, world.job(), path.split('/').at(-2)!)
 
-/** An export from its start to its file. */
+/** Runs an export from its start to its file. */
 export async function exported(
   world: Festival,
   path: string,
@@ -38,7 +38,7 @@ export async function exported(
   return fetched(who, download)
 }
 
-/** The rows of CSV as objects by their headings; nothing in it may stand over two lines. */
+/** Returns the rows of CSV as objects by their headings; nothing in it may stand over two lines. */
 export function csvRows(text: string, delimiter = ','): Record<string, string>[] {
   const cell = new RegExp(`(?:^|${delimiter})(?:"((?:[^"]|"")*)"|([^"${delimiter}]*))`, 'g')
   const lines = text.split('\r\n').slice(0, -1)
@@ -50,7 +50,7 @@ export function csvRows(text: string, delimiter = ','): Record<string, string>[]
 }
 const cellOf = ([, quoted, plain]: RegExpMatchArray): string => quoted?.replaceAll('""', '"') ?? plain!
 
-/** The sheets of a workbook by name: rows as objects by their headings, or as they are. */
+/** Returns the sheets of a workbook by name: rows as objects by their headings, or as they are. */
 export async function workbook(bytes: Buffer): Promise<Map<string, Record<string, unknown>[]>> {
   const sheets = (await readWorkbook(bytes as never)) as unknown as { sheet: string; data: unknown[][] }[]
   return new Map(

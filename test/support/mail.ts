@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { until } from './until.ts'
 
-/** The texts of the mails to an address, oldest first, as soon as there are `count` of them. */
+/** Returns the texts of the mails to an address, oldest first, as soon as there are `count` of them. */
 export async function mailsTo(directory: string, address: string, count = 1): Promise<string[]> {
   const folder = join(directory, 'mail')
   let found: string[] = []
@@ -17,7 +17,7 @@ export async function mailsTo(directory: string, address: string, count = 1): Pr
   return found
 }
 
-/** The path of the link in the newest mail to an address. */
+/** Returns the path of the link in the newest mail to an address. */
 export async function linkTo(directory: string, address: string, count = 1): Promise<string> {
   const [, path] = /http:\/\/tickets\.example(\/\S+)/.exec((await mailsTo(directory, address, count)).at(-1)!)!
   return path!
@@ -82,7 +82,7 @@ export function readMail(source: string): ReadMail {
   return type.startsWith('text/html') ? { ...none, html: text } : { ...none, text }
 }
 
-/** The mails to an address as people read them, oldest first, as soon as there are `count` of them. */
+/** Returns the mails to an address as people read them, oldest first, as soon as there are `count` of them. */
 export async function readMailsTo(directory: string, address: string, count = 1): Promise<ReadMail[]> {
   await mailsTo(directory, address, count)
   const folder = join(directory, 'mail')

@@ -155,7 +155,7 @@ export async function someOrder(
   )
 }
 
-/** One more order for loops over the contract, with what its event has: no two of them are alike. */
+/** Creates an order for loops over the contract, with what its event has: no two of them are alike. */
 export const anotherOrder = async (db: Db, event: { organizer?: string; slug: string }): Promise<WrittenOrder> => {
   const n = ++serial
   const status = ['p', 'n', 'e', 'c'][n % 4]!
@@ -197,6 +197,6 @@ export const anotherOrder = async (db: Db, event: { organizer?: string; slug: st
   })
 }
 
-/** What the audit log says was done to an order, in its order. */
+/** Returns the actions of the audit log for an order, oldest first. */
 export const actionsOf = (db: Db, { id }: { id: number }): Promise<string[]> =>
   db('log_entries').where({ object_id: id }).whereLike('action', 'event.order.%').orderBy('id').pluck('action')

@@ -3,7 +3,7 @@ import type { Json } from '../../scripts/support/document.ts'
 import type { Options, Person } from './people.ts'
 
 /**
- * The pages of a list, as by clients that follow `next` until it is null. `limit` is how many pages they take at most.
+ * Returns the pages of a list, as by clients that follow `next` until it is null. `limit` is how many pages they take at most.
  * @throws {Error} where an answer is not 200, or its count, next and results are not of the types that such clients need
  */
 export async function pagesOf(who: Person, path: string, options?: Options, limit = 20): Promise<Json[][]> {
@@ -19,6 +19,6 @@ export async function pagesOf(who: Person, path: string, options?: Options, limi
   return found
 }
 
-/** All that a list has. */
+/** Returns all that a list has. */
 export const allOf = async (who: Person, path: string, options?: Options): Promise<Json[]> =>
   (await pagesOf(who, path, options)).flat()

@@ -33,7 +33,7 @@ export function start(args: string[], env: Record<string, string>) {
 
 export const run = (args: string[], env: Record<string, string>): Promise<Result> => start(args, env).ended
 
-/** A server that is ready to answer at `base`. */
+/** Starts a server, which is ready at `base`. */
 export async function serve(env: Record<string, string>, args: string[] = []) {
   const PORT = env.PORT ?? String(await freePort())
   const process = start(['serve', ...args], { PORT, ...env })

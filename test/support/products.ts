@@ -11,7 +11,7 @@ export async function make(who: Person, path: string, body: Json): Promise<Json>
 
 export type Product = { item: number; quota: number; variations: number[] }
 
-/** A product of an event with a quota of its own. */
+/** Creates a product of an event with a quota of its own. */
 export async function makeProduct(
   who: Person,
   event: string,

@@ -9,7 +9,7 @@ import { until } from './until.ts'
 export type Received = { path: string; headers: IncomingHttpHeaders; text: string; body: Json; at: number }
 type Answering = (response: ServerResponse, request: Received) => void
 
-/** With a status, and nothing else. */
+/** Responds with a status and no body. */
 export const status =
   (code: number): Answering =>
   (response) =>

@@ -33,7 +33,7 @@ export const all = Object.entries(operations) as [OperationId, Operation][]
 const operationOf = (id: string): Operation | undefined => (operations as Record<string, Operation>)[id]
 export const resourceOf = (id: OperationId): string => id.split('.')[0]!
 
-/** The schema of an operation's request body; of a list it is that of an entry. */
+/** Returns the schema of an operation's request body; of a list it is that of an entry. */
 export function writeShape(id: OperationId): Json {
   const { path, method } = operations[id]
   const { schema } = Object.values<Json>(
@@ -42,11 +42,11 @@ export function writeShape(id: OperationId): Json {
   return resolve(contract, schema.type === 'array' ? schema.items : schema)
 }
 
-/** A body with these members; of a list its first entry. */
+/** Returns a body with these members; of a list its first entry. */
 export const withMembers = (body: Json, members: object): Json =>
   Array.isArray(body) ? [{ ...body[0], ...members }, ...body.slice(1)] : { ...body, ...members }
 
-/** An object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
+/** Returns an object that was read, as it can be sent back: without members that have paths of their own or cannot be chosen here. */
 export const sendable = (id: OperationId, object: Json): Json =>
   Object.fromEntries(
     Object.entries(object).filter(([name]) => {
@@ -113,7 +113,7 @@ export async function made(who: Person, resource: string, above: Values = {}): P
   return last.results.at(-1)
 }
 
-/** Values for the path parameters of an operation; those in `given` are taken as they are. */
+/** Returns values for the path parameters of an operation; those in `given` are taken as they are. */
 export async function fill(who: Person, operation: Operation, given: Values = {}): Promise<Values> {
   const values: Values = {}
   const id = all.find(([, candidate]) => candidate === operation)![0]
@@ -128,7 +128,7 @@ export async function fill(who: Person, operation: Operation, given: Values = {}
   return values
 }
 
-/** The parameters of an operation's path that name objects. */
+/** Returns the parameters of an operation's path that name objects. */
 export const objectsIn = ({ params }: Operation): string[] => Object.keys(params).filter((name) => !(name in FORMS))
 
 // Parameters that name no object, such as the form of a file.
@@ -136,7 +136,7 @@ const FORMS: Values = Object.assign({}, ...Object.values(recipes).map(({ forms }
 
 const callRecipe = (id: OperationId): CallRecipe => recipes[resourceOf(id)]?.calls?.[id.split('.')[1]!] ?? {}
 
-/** The resource that a path parameter of an operation names an object of, and the member that it names it by. */
+/** Returns the resource that a path parameter of an operation names an object of, and the member that it names it by. */
 export function namedBy(id: OperationId, name: string): { resource: string; key: string } {
   const parent = (operations[id] as Operation).params[name]
   const resource = parent?.table ?? resourceOf(id)
@@ -145,17 +145,17 @@ export function namedBy(id: OperationId, name: string): { resource: string; key:
   return { resource, key: parent?.key ?? (resource === 'events' && name === 'event' ? 'slug' : name) }
 }
 
-/** The value that a path names an object by. @throws Error when it has no such member: then the operation cannot be addressed */
+/** Returns the value that a path names an object by. @throws Error when it has no such member: then the operation cannot be addressed */
 export function keyIn(object: Json, key: string, id: OperationId): string {
   if (object[key] === undefined) throw new Error(`${id} cannot be addressed: ${JSON.stringify(object)} has no ${key}`)
   return String(object[key])
 }
 
-/** A value like `key` that names nothing. */
+/** Returns a value like `key` that names nothing. */
 export const nobody = (key: string): string =>
   /^\d+$/.test(key) ? '9007199254740991' : key.replace(/[a-z]/g, 'z').replace(/[A-Z]/g, 'Z').replace(/\d/g, '9')
 
-/** The keys of all objects of a resource below `above`. */
+/** Returns the keys of all objects of a resource below `above`. */
 export async function keysOf(who: Person, resource: string, key: string, above: Values): Promise<Set<string>> {
   const list = operationOf(`${resource}.list`)!
   const keys = new Set<string>()
@@ -170,7 +170,7 @@ export async function keysOf(who: Person, resource: string, key: string, above: 
 const slugOf = (name: string, resource: string, organizer = ''): string | undefined =>
   (name === 'event' ? recipes[resource]?.events?.[organizer] : undefined) ?? SLUGS[name]
 
-/** Someone who may call the operation: the owner, a device where it is for devices alone, or anybody. */
+/** Returns a caller of the operation: the owner, a device if it is for devices only, or a caller without credentials. */
 export async function callerOf(world: Festival, { security }: Operation): Promise<Person> {
   if (!security.length) return world.anonymous
   if (!security.some((need) => 'Token' in need) && security.some((need) => 'Session' in need)) return world.signedIn()
@@ -184,11 +184,11 @@ const place = async (who: Person, id: OperationId): Promise<Values> => {
   return { order: code, ...(id.startsWith('orders.') ? {} : { local_id: '1' }) }
 }
 
-/** A body with which a call of the operation succeeds at this path. */
+/** Returns a body with which a call of the operation succeeds at this path. */
 export const sampleBody = async (who: Person, id: OperationId, path: string): Promise<Json> =>
   withMembers(exampleBody(id), (await callRecipe(id).body?.(contextOf(who), path)) ?? {})
 
-/** A call of the operation that succeeds. */
+/** Builds a call of the operation that succeeds. */
 export async function sampleCall(
   world: Festival,
   id: OperationId,

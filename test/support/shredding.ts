@@ -18,7 +18,7 @@ export const endEvent = (world: Festival, slug: string): Promise<unknown> =>
     .where({ slug })
     .update({ live: false, date_from: '2025-09-01T18:00:00Z', date_to: '2025-09-01T22:00:00Z' })
 
-/** The path of a URL of an answer. */
+/** Returns the path of a URL of an answer. */
 export const pathOfUrl = (url: string): string => new URL(url).pathname
 
 /** Makes an attempt at the step that was asked for last. */
@@ -51,7 +51,7 @@ export async function shredded(world: Festival, slug: string, shredders: readonl
   return { ...made, result: await world.owner.get(pathOfUrl(body.status)) }
 }
 
-/** The files in a ZIP file, by name, read by another program than the one that wrote it. */
+/** Returns the files in a ZIP file, by name, read by another program than the one that wrote it. */
 export async function unzipped(world: Festival, bytes: Buffer): Promise<Record<string, Buffer>> {
   const path = join(world.directory, 'export.zip')
   writeFileSync(path, bytes)

@@ -37,7 +37,7 @@ const sites: { end(): Promise<void> }[] = []
 export const endSites = (): Promise<unknown> => Promise.all(sites.splice(0).map((site) => site.end()))
 
 /**
- * A database with one organizer, `verein`, and everything that can be started on it. Tests with a site each can wait side by side.
+ * Creates a database with one organizer, `verein`, and everything that can be started on it. Tests with a site each can wait side by side.
  * With `restarts` it is on a PostgreSQL of its own.
  */
 export async function site({ restarts = false } = {}) {

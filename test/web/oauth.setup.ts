@@ -55,7 +55,7 @@ export async function answerOf(response: Response) {
   }
 }
 
-/** The person presses a button on the page that came. */
+/** Presses a button on the consent page as the signed-in user. */
 export const decide = async (
   params: Params,
   fields: Params = { decision: 'allow', access: 'all' },
@@ -70,7 +70,7 @@ export const decide = async (
     }),
   )
 
-/** A code that the person has allowed. */
+/** Obtains an authorization code that the user has allowed. */
 export async function codeFor(params: Params = {}, fields?: Params, headers = session): Promise<string> {
   const { told } = await decide(params, fields, headers)
   expect(told).toEqual({ code: expect.stringMatching(/^[0-9a-f]{64}$/), iss: 'http://tickets.example' })
@@ -109,7 +109,7 @@ export async function tokens(params: Params = {}) {
 export const bearer = (accessToken: string) =>
   new Person(world.base, world.owner.home, { Authorization: `Bearer ${accessToken}` })
 
-/** The answer in the form of RFC 6749, 5.2. */
+/** Expects an error response in the form of RFC 6749, 5.2. */
 export function expectError(
   answer: { status: number; headers: Headers; body: unknown },
   status: number,

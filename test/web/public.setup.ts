@@ -17,7 +17,7 @@ export const from = (hours: number): string => new Date(Date.now() + hours * HOU
 export const fetched = (path: string, headers: Record<string, string> = {}) =>
   fetch(world.base + path, { headers: { 'Cache-Control': 'max-age=0', ...headers }, redirect: 'manual' })
 
-/** The text of a page as people read it, without marks. */
+/** Returns the text of a page as people read it, without marks. */
 export async function read(path: string, headers: Record<string, string> = {}): Promise<string> {
   const answer = await fetched(path, headers)
   expect([path, answer.status]).toEqual([path, 200])
@@ -48,7 +48,7 @@ export async function event({ settings = {}, ...fields }: Json = {}) {
   return { slug, api, page: `${HOME}${slug}/` }
 }
 
-/** A product with a quota of its own. */
+/** Creates a product with a quota of its own. */
 export async function product(api: string, fields: Json = {}, size: number | null = 5, subevent: number | null = null) {
   const { status, body } = await world.owner.post(`${api}/items/`, {
     name: { en: 'Seat' },

@@ -20,7 +20,7 @@ export class ApiError extends Error {
   readonly body: unknown
   readonly response: Response
 
-  /** @param request the method and path as they are told in the message */
+  /** @param request the method and path as the message shows them */
   constructor(request: string, response: Response, body: unknown) {
     const { detail, fields } = formOf(body)
     const told = detail ?? sentences(fields).join(' ')

@@ -77,7 +77,7 @@ export type Client = {
   ): Promise<Answer<ReadableStream<Uint8Array>>>
   /** Each object of a list, page after page. The walk meets each one once, unless `params.query.page` asks for pages by number. */
   all<P extends ListPath>(path: P, ...init: InitArgument<ListInit<P>>): AsyncGenerator<Entry<P>, void, undefined>
-  /** Each page of a list, as it was answered. */
+  /** Each page of a list, as the server returned it. */
   pages<P extends ListPath>(
     path: P,
     ...init: InitArgument<ListInit<P>>
@@ -113,7 +113,7 @@ type Send = (method: Method, path: string, init: object) => Promise<{ error?: un
 type Read = (response: Response) => unknown
 
 /**
- * A client of one server.
+ * Creates a client for a server.
  * @throws TypeError when there is no base URL, or more than one kind of credentials
  */
 export function createClient(options: ClientOptions = {}): Client {

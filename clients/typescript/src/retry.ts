@@ -14,7 +14,7 @@ export class ConnectionError extends Error {
 }
 
 /**
- * Sends a request until it is answered or rejected for good.
+ * Sends a request until it succeeds or is rejected for good.
  * @param send makes one attempt; throws ApiError or ConnectionError
  * @throws ApiError, ConnectionError of the last attempt; the reason of the signal once it is aborted
  */

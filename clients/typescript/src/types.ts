@@ -39,7 +39,7 @@ export type RequestOptions = {
 /** What a call of an operation is given: `params` by place, `body`, and options. */
 export type Init<Op> = ParamsOption<Op> & Body<Op> & RequestOptions
 
-/** The arguments after the path: they can be left out where nothing in them is required. */
+/** The arguments after the path: they can be omitted if nothing in them is required. */
 export type InitArgument<I> = Record<never, never> extends I ? [init?: I] : [init: I]
 
 /** JSON as the contract describes it, every other media type as a Blob; undefined for a response without a body. */

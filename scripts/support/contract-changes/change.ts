@@ -1,4 +1,4 @@
-// One difference between two contracts, where it shows, and what is noted of it while they are walked.
+// One difference between two contracts, where it appears, and what is recorded of it while the contracts are compared.
 import { isDeepStrictEqual } from 'node:util'
 import { type Json, resolve } from '../document.ts'
 
@@ -36,21 +36,21 @@ export const DOCUMENTATION = [
   'discriminator',
 ]
 
-/** Whether two values are the same, however deep they are. */
+/** Returns whether two values are the same, however deep they are. */
 export const same = (a: unknown, b: unknown): boolean => a === b || isDeepStrictEqual(a, b)
-/** The parts that there are, in one line. */
+/** Joins the parts that are present to a line. */
 export const words = (...parts: (string | false)[]): string => parts.filter(Boolean).join(' ')
-/** The name of a member below others. */
+/** Returns the path of a field below others. */
 export const join = (path: string, name: string): string =>
   path && name && !name.startsWith('[') ? `${path}.${name}` : path + name
-/** The names of members that one of them has. */
+/** Returns the names of members that one of them has. */
 export const union = (a: Json, b: Json): string[] => [...new Set([...Object.keys(a ?? {}), ...Object.keys(b ?? {})])]
-/** A value as text; one that is not there is `none`. */
+/** Returns a value as text; one that is not there is `none`. */
 export const json = (value: unknown): string => (value === undefined ? 'none' : JSON.stringify(value))
-/** What was turned into what. */
+/** Describes a value before and after a change. */
 export const turned = (word: string, was: unknown, is: unknown): string => `${word} ${json(was)} -> ${json(is)}`
 
-/** The place of a member, or of a part. */
+/** Returns the place of a member, or of a part. */
 export function into(at: At, field: string, place = ''): At {
   const deeper = (where: Where): Where => ({
     ...where,
@@ -68,7 +68,7 @@ export function record({ changes, full, own }: At, severity: Severity, what: str
   changes.set(id, change)
 }
 
-/** Notes a difference. Whatever becomes of the body of a 4xx or 5xx, clients have to tolerate it. */
+/** Records a difference. Clients must tolerate any change of the body of a 4xx or 5xx. */
 export function verdict(at: At, breaks: boolean, what: string) {
   record(at, breaks && at.direction !== 'error' ? 'incompatible' : 'compatible', what)
 }
@@ -87,7 +87,7 @@ export function remarks(a: Json, b: Json, at: At) {
   }
 }
 
-/** One step along a `$ref`. */
+/** Follows a `$ref` by one step. */
 export function follow(doc: Json, ref: string): Json {
   const keys = ref
     .slice(2)
@@ -99,12 +99,12 @@ export function follow(doc: Json, ref: string): Json {
 }
 
 const nameOf = (ref: string): string => ref.replace(/^#\/components\/(schemas\/)?/, '')
-/** The place within something that has a name of its own. */
+/** Returns the place within something that has a name of its own. */
 export const ownedBy = (key: string, at: At, place = at.own.place): At => ({
   ...at,
   own: { key, endpoint: '', place, field: '' },
 })
-/** Where a reference itself comes or goes, operations share that too. */
+/** Records a reference that was added or removed, which operations share as well. */
 export const referred = (value: Json, at: At): At => (value.$ref ? ownedBy(nameOf(value.$ref), at) : at)
 
 /**

@@ -5,7 +5,7 @@ import type { At, Change } from './change.ts'
 import { into, record, same, union, verdict } from './change.ts'
 import { compareOperations, operationsOf } from './operations.ts'
 
-/** All changes from one contract to the other: by operation in the order of the contract, then what operations share. */
+/** Returns all changes from one contract to the other: by operation in the order of the contract, then what operations share. */
 export function compareContracts(before: Json, after: Json): Change[] {
   const was = operationsOf(before),
     is = operationsOf(after),

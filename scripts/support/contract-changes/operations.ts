@@ -1,4 +1,4 @@
-// What changes of an operation: who may call it, what it takes, what it answers.
+// Changes of an operation: its permissions, requests and responses.
 import { type Json, METHODS, resolve } from '../document.ts'
 import type { At } from './change.ts'
 import { added, behind, into, ownedBy, referred, remarks, union, verdict, words } from './change.ts'
@@ -8,7 +8,7 @@ import { compareNotifications } from './webhooks.ts'
 /** An operation, or a webhook, with all of its parameters: by kind and name, those of the path by their place. */
 export type Operation = { key: string; endpoint: string; webhook: boolean; op: Json; parameters: Map<string, Json> }
 
-/** Operations by method and path, and webhooks. The names of path parameters do not count, only their order. */
+/** Returns the operations by method and path, and webhooks. The names of path parameters do not count, only their order. */
 export function operationsOf(doc: Json): Map<string, Operation> {
   const found = new Map<string, Operation>()
   const add = (path: string, item: Json, webhook: boolean) => {

@@ -2,11 +2,11 @@
 import type { Change } from './change.ts'
 import { join, words } from './change.ts'
 
-/** A change as CHANGES.md names it: operation or component, place, field, what happened. */
+/** Returns a change as CHANGES.md names it: operation or component, place, field, what happened. */
 export const sentence = ({ key, place, field, what }: Omit<Change, 'severity' | 'affected' | 'endpoint'>): string =>
   `${words(`\`${key}\``, place, field && `\`${field}\``)}: ${what}`
 
-/** A change as the report shows it. */
+/** Returns a change as the report shows it. */
 export function line(change: Change, named: boolean): string {
   const { key, endpoint, place, field, what, affected } = change
   const mark = change.severity !== 'incompatible' ? change.severity : named ? 'NAMED' : 'BREAKING'
@@ -17,7 +17,7 @@ export function line(change: Change, named: boolean): string {
   return [`${mark.padEnd(10)}  ${key}`, endpoint, where ? `${where}: ${what}` : what, shared].filter(Boolean).join('  ')
 }
 
-/** The list items of the section `## Change notes`, each on one line. */
+/** Returns the list items of the section `## Change notes`, each on one line. */
 export function changeNotes(text: string): string[] {
   const section = text.split(/^## /m).find((part) => /^Change notes\s*?$/m.test(part.split('\n', 1)[0]!)) ?? ''
   return section
@@ -31,7 +31,7 @@ export function changeNotes(text: string): string[] {
     )
 }
 
-/** Whether the notes hold the sentence of the change, or one for every operation concerned. A note may say more than that. */
+/** Returns whether the notes hold the sentence of the change, or one for every operation concerned. A note may say more than that. */
 export function isNamed(change: Change, notes: string[]): boolean {
   const ends = /^[.,;:)]?(\s|$)/ // or else it is the beginning of another one
   const holds = (text: string): boolean =>

@@ -8,7 +8,7 @@ export const LOWER = ['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'm
 export const REFINEMENTS = ['pattern', 'multipleOf', 'uniqueItems']
 const TYPES = ['array', 'boolean', 'integer', 'null', 'number', 'object', 'string']
 
-/** The schema with its references and `allOf` merged into one level; alternatives stay a list, as `oneOf`. */
+/** Returns the schema with its references and `allOf` merged into one level; alternatives stay a list, as `oneOf`. */
 export function flatten(schema: Json, doc: Json, seen: string[] = []): Json {
   if (typeof schema === 'boolean') return schema ? {} : { type: [] }
   const { $ref, allOf = [], anyOf, const: only, type, ...own } = schema
@@ -45,29 +45,29 @@ function merge(a: Json, b: Json): Json {
   return out
 }
 
-/** The types that a value may have. */
+/** Returns the types that a value may have. */
 export function typesOf({ type = TYPES, enum: values }: Json): string[] {
   const kind = (value: unknown): string =>
     value === null ? 'null' : Array.isArray(value) ? 'array' : Number.isInteger(value) ? 'integer' : typeof value
   return !values ? type : type.filter((name: string) => values.some((value: unknown) => kind(value) === name))
 }
 
-/** The same for people. */
+/** Formats these types for the report. */
 export function typeText(types: string[]): string {
   if (types.length === TYPES.length) return 'any'
   const shown = types.filter((name) => name !== 'null' && !(name === 'integer' && types.includes('number')))
   return [...shown, ...types.filter((name) => name === 'null')].join('|') || 'nothing'
 }
 
-/** The components that a schema is or extends, and the schema without them. */
+/** Returns the components that a schema is or extends, and the schema without them. */
 export const refsOf = (schema: Json): string[] => [schema, ...(schema.allOf ?? [])].flatMap((part) => part.$ref ?? [])
-/** The schema without these components. */
+/** Returns the schema without these components. */
 export function without({ $ref, allOf = [], ...own }: Json, refs: string[]): Json {
   const rest = allOf.map((part: Json) => (refs.includes(part.$ref) ? without(part, refs) : part))
   return { ...own, ...(!refs.includes($ref) && { $ref }), allOf: rest }
 }
 
-/** What stands beside a component, with members that meanwhile have moved between the two as the whole shows them. */
+/** Returns the keywords beside a component; fields that moved between the two are those of the whole schema. */
 export function showing(rest: Json, names: string[], whole: Json, doc: Json): Json {
   const [here, there] = [flatten(rest, doc).properties ?? {}, flatten(whole, doc)]
   const moved = names.filter((name) => !(name in here) && name in (there.properties ?? {}))

@@ -63,11 +63,11 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
     const upper = UPPER.includes(word),
       none = upper ? Infinity : /min[A-Z]/.test(word) ? 0 : -Infinity
     const x = a[word] ?? none,
-      y = b[word] ?? none // tighter, it refuses what was sent so far; what is received keeps its type
+      y = b[word] ?? none // tighter, it rejects values that were valid; received values keep their type
     if (x !== y) verdict(at, request && (upper ? y < x : y > x), turned(word, a[word], b[word]))
   }
   for (const word of REFINEMENTS) {
-    // nobody can tell whether a new pattern takes all that the old one took
+    // it is undecidable whether a new pattern accepts everything that the old one accepted
     if (!same(a[word], b[word])) verdict(at, request && b[word] !== undefined, turned(word, a[word], b[word]))
   }
   for (const word of union(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
@@ -90,7 +90,7 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
 function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at: At) {
   const [was, is] = [before, after].map((values) => values?.filter((value) => value !== null).map(json)) // null is a type
   const request = at.direction === 'request'
-  if (!was && is) verdict(at, request, `only [${is.join(', ')}]`) // other values are refused now
+  if (!was && is) verdict(at, request, `only [${is.join(', ')}]`) // other values are rejected now
   if (was && !is) verdict(at, false, `no longer only [${was.join(', ')}]`)
   if (!was || !is) return
   const kept = was.some((value) => is.includes(value)) // or else no value is left that clients know
@@ -133,7 +133,7 @@ function compareProperties(a: Json, b: Json, at: At) {
     others = into(at, '*')
   if (x === false && y !== false) verdict(others, false, 'added')
   else if (y === false && x !== false)
-    verdict(others, request || x !== true, 'removed') // refused now, or values of a map
+    verdict(others, request || x !== true, 'removed') // rejected now, or values of a map
   else if (x !== y) compareSchemas(x, y, others)
 }
 
