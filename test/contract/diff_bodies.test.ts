@@ -244,6 +244,13 @@ describe('What a client sends', () => {
       ['= : format "date" -> none'],
     ],
     [
+      'may gain the format of an integer, which repeats its limits',
+      { type: 'integer', maximum: 5 },
+      { type: 'integer', maximum: 5, format: 'int32' },
+      ['= : format none -> "int32"'],
+      ['= : format "int32" -> none'],
+    ],
+    [
       'may not have another pattern',
       text({ pattern: 'a' }),
       text({ pattern: 'b' }),

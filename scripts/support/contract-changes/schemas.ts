@@ -73,8 +73,10 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
   for (const word of union(a, b).filter((key) => !COMPARED.includes(key) && !/^(x-|\$)/.test(key))) {
     // Format is what clients parse by; the other words are too rare to be understood here, so that any change of them counts.
     const text = turned(word, a[word], b[word])
-    if (!same(a[word], b[word]))
-      verdict(at, (request ? b : a)[word] !== undefined, text.length < 100 ? text : `${word} changed`)
+    if (!same(a[word], b[word])) {
+      const isBreaking = (request ? b : a)[word] !== undefined && !(word === 'format' && repeatsLimits(a, b))
+      verdict(at, isBreaking, text.length < 100 ? text : `${word} changed`)
+    }
     const refs = [a, b].map((schema) =>
       [...json(schema[word]).matchAll(/"\$ref":("[^"]+")/g)].map(([, ref]) => JSON.parse(ref!)),
     )
@@ -86,6 +88,10 @@ export function compareSchemas(before: Json, after: Json, at: At): void {
     compareSchemas(a.items ?? true, b.items ?? true, into(at, '[]'))
   }
 }
+
+// The format of an integer says no more than its limits, which are compared themselves.
+const repeatsLimits = (a: Json, b: Json): boolean =>
+  a.format === undefined && /^int(32|64)$/.test(b.format) && b.maximum !== undefined
 
 function compareEnums(before: Json[] | undefined, after: Json[] | undefined, at: At) {
   const [was, is] = [before, after].map((values) => values?.filter((value) => value !== null).map(json)) // null is a type
