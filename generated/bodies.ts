@@ -3369,7 +3369,7 @@ export interface components {
         /** @description A category of seats */
         SeatingPlanCategory: {
             /**
-             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it
+             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it.
              * @example Bench
              */
             name: components["schemas"]["Line"];
@@ -3459,11 +3459,11 @@ export interface components {
         };
         /**
          * @description A drawn object that is not a seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`, the one that `shape`
-         *     names
+         *     names.
          */
         SeatingPlanArea: {
             /**
-             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional
+             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional.
              * @example rectangle
              * @enum {string}
              */
@@ -3561,7 +3561,7 @@ export interface components {
         };
         /**
          * @description Drawing of the plan. Unlike elsewhere, unknown fields are 400 at any level. Each `seat_guid` and each category name is unique and has
-         *     at most 190 characters, and each seat has one of the categories
+         *     at most 190 characters, and each seat has one of the categories.
          */
         SeatingPlanLayout: {
             /**
@@ -3607,7 +3607,7 @@ export interface components {
         };
         /**
          * @description Elements that are printed, from back to front. Each one has a `type` and the properties that the printing program understands, such as
-         *     its position in millimeters. Stored as sent
+         *     its position in millimeters. Stored as sent.
          * @example [
          *       {
          *         "type": "barcodearea",
@@ -3653,7 +3653,7 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Cannot change once it is set
+             * @description Public key of the device (PEM). Cannot change once it is set.
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
@@ -3696,12 +3696,12 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Cannot change once it is set
+             * @description Public key of the device (PEM). Cannot change once it is set.
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description Further information about the device. Stored as sent; replaces the previous value
+             * @description Further information about the device. Stored as sent; replaces the previous value.
              * @example {
              *       "battery": 0.83
              *     }
@@ -3917,7 +3917,7 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own.
              * @example [
              *       "svc.plugins.reports"
              *     ]
@@ -3947,12 +3947,12 @@ export interface components {
              */
             can_create_events?: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams?: boolean;
             /**
-             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team.
              * @default false
              */
             can_change_organizer_settings?: boolean;
@@ -4020,9 +4020,9 @@ export interface components {
             limit_events?: string[];
             /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves */
+            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves. */
             can_change_teams?: boolean;
-            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team */
+            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team. */
             can_change_organizer_settings?: boolean;
             /** @description Permission to view and change customers and memberships */
             can_manage_customers?: boolean;
@@ -4070,22 +4070,22 @@ export interface components {
             name: components["schemas"]["MultilingualString"];
             /**
              * @description Identifier in URLs, unique within the organizer (case-insensitive): letters, digits, dots and dashes, with a letter or digit at
-             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change
+             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change.
              */
             slug: string;
             /**
-             * @description Whether the shop is open to the public. Only false on creation
+             * @description Whether the shop is open to the public. Only false on creation.
              * @default false
              * @example false
              * @enum {boolean}
              */
             live?: false;
             /**
-             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false
+             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false.
              * @example false
              */
             testmode?: boolean;
-            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation */
+            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation. */
             currency?: components["schemas"]["Currency"];
             /**
              * @description Start
@@ -4101,12 +4101,12 @@ export interface components {
             date_to?: string | null;
             /**
              * Format: date-time
-             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null
+             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null.
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true
+             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true.
              * @example true
              */
             is_public?: boolean;
@@ -4147,12 +4147,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false
+             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none
+             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none.
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -4161,7 +4161,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event
+             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event.
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -4171,7 +4171,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null
+             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null.
              * @example null
              */
             seating_plan?: number | null;
@@ -4180,10 +4180,10 @@ export interface components {
              * @example {}
              */
             seat_category_mapping?: Record<string, never>;
-            /** @description Time zone of the event. Defaults to that of the source event, otherwise UTC */
+            /** @description Time zone of the event. Defaults to that of the source event, otherwise UTC. */
             timezone?: components["schemas"]["TimeZone"];
             /**
-             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none
+             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4193,12 +4193,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -4223,7 +4223,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /** @description Identifier in URLs, unique within the organizer. Cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change. */
             slug?: string;
             /**
              * @description Whether the shop is open to the public
@@ -4301,12 +4301,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default.
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -4335,7 +4335,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own.
              * @default null
              * @example null
              */
@@ -4355,7 +4355,7 @@ export interface components {
             timezone?: components["schemas"]["TimeZone"];
             /**
              * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
-             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4365,12 +4365,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -4395,7 +4395,7 @@ export interface components {
              *     }
              */
             name?: components["schemas"]["MultilingualString"];
-            /** @description Identifier in URLs, unique within the organizer. Cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change. */
             slug?: string;
             /**
              * @description Whether the shop is open to the public
@@ -4463,12 +4463,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default.
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -4496,7 +4496,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own.
              * @example null
              */
             seating_plan?: number | null;
@@ -4511,7 +4511,7 @@ export interface components {
             timezone?: components["schemas"]["TimeZone"];
             /**
              * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
-             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -4521,12 +4521,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -4709,7 +4709,7 @@ export interface components {
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -4827,7 +4827,7 @@ export interface components {
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -4932,7 +4932,7 @@ export interface components {
             /** @description Prices and times of sale of variations for this date, at most one entry per variation */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @example {
              *       "genre": "jazz"
              *     }
@@ -4971,7 +4971,7 @@ export interface components {
              */
             region?: string | null;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
@@ -5217,11 +5217,11 @@ export interface components {
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
-            /** @description Require the name of each attendee. Requires `attendee_names_asked` */
+            /** @description Require the name of each attendee. Requires `attendee_names_asked`. */
             attendee_names_required?: boolean | null;
             /** @description Ask for the e-mail address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked` */
+            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`. */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
@@ -5236,15 +5236,15 @@ export interface components {
             /** @description Require the customer's telephone number */
             order_phone_required?: boolean | null;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /** @description Ask for an invoice address */
             invoice_address_asked?: boolean | null;
-            /** @description Require an invoice address. Requires `invoice_address_asked` */
+            /** @description Require an invoice address. Requires `invoice_address_asked`. */
             invoice_address_required?: boolean | null;
-            /** @description Require a company in the invoice address. Requires `invoice_address_required` */
+            /** @description Require a company in the invoice address. Requires `invoice_address_required`. */
             invoice_address_company_required?: boolean | null;
             /** @description Ask for the beneficiary of the invoice */
             invoice_address_beneficiary?: boolean | null;
@@ -5536,7 +5536,7 @@ export interface components {
             /** @description E-mail addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
-             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts.
              * @enum {string|null}
              */
             invoice_eu_currencies?: "False" | "True" | "CZK" | null;
@@ -6047,7 +6047,7 @@ export interface components {
         };
         /** @description A sales channel for creation */
         NewSalesChannelWrite: {
-            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change */
+            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change. */
             identifier: string;
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
@@ -6070,14 +6070,14 @@ export interface components {
         ChangedSalesChannelWrite: {
             /**
              * Format: branded-name
-             * @description Identifier used in other resources. Cannot change
+             * @description Identifier used in other resources. Cannot change.
              */
             identifier?: string;
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
              * @example api
              */
             type?: string;
@@ -6093,14 +6093,14 @@ export interface components {
         ChangedSalesChannelPatch: {
             /**
              * Format: branded-name
-             * @description Identifier used in other resources. Cannot change
+             * @description Identifier used in other resources. Cannot change.
              */
             identifier?: string;
             /** @description Name shown to customers and staff */
             label?: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
              * @example api
              */
             type?: string;
@@ -6167,7 +6167,7 @@ export interface components {
              */
             notes?: string | null;
             /**
-             * @description Password that the customer can sign in with; null for none. Stored as a hash
+             * @description Password that the customer can sign in with; null for none. Stored as a hash.
              * @default null
              * @example null
              */
@@ -7076,12 +7076,12 @@ export interface components {
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -7130,7 +7130,7 @@ export interface components {
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -7294,7 +7294,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -7313,12 +7313,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -7362,14 +7362,14 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @default null
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @default null
              * @example null
              */
@@ -7388,7 +7388,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @default false
              * @example false
              */
@@ -7565,14 +7565,14 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @default null
              * @example null
              * @enum {string|null}
@@ -7592,7 +7592,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -7694,7 +7694,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -7713,12 +7713,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -7762,14 +7762,14 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @default null
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @default null
              * @example null
              */
@@ -7788,7 +7788,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @default false
              * @example false
              */
@@ -7965,14 +7965,14 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @default null
              * @example null
              * @enum {string|null}
@@ -7992,7 +7992,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -8074,7 +8074,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -8091,12 +8091,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -8136,13 +8136,13 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @example null
              */
             hidden_if_available?: number | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @example null
              */
             hidden_if_item_available?: number | null;
@@ -8158,7 +8158,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @example false
              */
             hide_without_voucher?: boolean;
@@ -8308,13 +8308,13 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @example null
              * @enum {string|null}
              */
@@ -8331,7 +8331,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @example {
              *       "ledger_account": "4400"
              *     }
@@ -8428,12 +8428,12 @@ export interface components {
              */
             require_membership_types?: components["schemas"]["Id"][];
             /**
-             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -8477,7 +8477,7 @@ export interface components {
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @example {
              *       "wristband": "blue"
              *     }
@@ -8670,12 +8670,12 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`.
              * @example [
              *       "web"
              *     ]
@@ -8790,7 +8790,7 @@ export interface components {
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
              * Format: int32
-             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`.
              * @default null
              * @example 1
              */
@@ -8815,12 +8815,12 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`.
              * @example [
              *       "web"
              *     ]
@@ -8911,7 +8911,7 @@ export interface components {
             benefit_discount_matching_percent?: components["schemas"]["Percentage"];
             /**
              * Format: int32
-             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`.
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
@@ -8925,7 +8925,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value. */
             identifier?: string;
             /**
              * @description Answer shown to customers
@@ -8977,7 +8977,7 @@ export interface components {
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string;
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -8998,7 +8998,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @default false
              * @example false
              */
@@ -9066,19 +9066,19 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @default null
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -9124,7 +9124,7 @@ export interface components {
              * @default []
              */
             items?: components["schemas"]["Id"][];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string;
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -9145,7 +9145,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @default false
              * @example false
              */
@@ -9210,19 +9210,19 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @default null
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -9262,7 +9262,7 @@ export interface components {
             position?: number;
             /** @description IDs of the products that the question is asked for */
             items?: components["schemas"]["Id"][];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string;
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -9280,7 +9280,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @example false
              */
             print_on_invoice?: boolean;
@@ -9336,18 +9336,18 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @example null
              */
             dependency_question?: number | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -9360,7 +9360,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value. */
             identifier?: string;
             /**
              * @description Answer shown to customers
@@ -9379,7 +9379,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -9401,7 +9401,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @example true
              */
             default?: boolean;
@@ -9449,7 +9449,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -9471,7 +9471,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @example true
              */
             default?: boolean;
@@ -9541,7 +9541,7 @@ export interface components {
             limit_events?: string[];
             /**
              * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
-             *     `Origin` header or none return 403
+             *     `Origin` header or none return 403.
              * @default []
              */
             allowed_origins?: string[];
@@ -9571,7 +9571,7 @@ export interface components {
             limit_events?: string[];
             /**
              * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
-             *     `Origin` header or none return 403
+             *     `Origin` header or none return 403.
              */
             allowed_origins?: string[];
             /**
@@ -10929,7 +10929,7 @@ export interface components {
             requested_valid_from?: string | null;
             /**
              * Format: int64
-             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
+             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). It no longer represents its previous ticket.
              * @default null
              * @example null
              */
@@ -11142,7 +11142,7 @@ export interface components {
              */
             send_mail?: boolean | null;
             /**
-             * @description Whether the server only validates and computes the order and returns it with the code `PREVIEW` and all IDs 0, without storing it
+             * @description Whether to validate and price the order without storing it. The response has the code `PREVIEW`, and all IDs are 0.
              * @default false
              * @example false
              */

@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * List the teams of an organizer
-         * @description Includes the teams that the caller does not belong to.
+         * @description Returns all teams of the organizer, including those that the caller does not belong to.
          *
          *     Requires the permission `can_change_teams`.
          */
@@ -492,7 +492,7 @@ export interface paths {
         };
         /**
          * List the events of an organizer
-         * @description Returns the events whose settings the caller can change, as `x-permission` says; devices get the events that they are assigned to. The
+         * @description Returns the events whose settings the caller can change. Devices get the events that they have access to. The
          *     `slug` identifies an event in all paths.
          *
          *     Requires the permission `can_change_event_settings`.
@@ -502,7 +502,7 @@ export interface paths {
         /**
          * Create an event
          * @description The event is not live: it needs quotas (`quotas.create`) and a payment method (`event_settings.update`) before `events.update` can
-         *     open its shop. Teams of the caller without access to all events get access to the new event. Publishes the webhook `svc.event.added`.
+         *     open its shop. Teams of the caller without access to all events get access to the new event. Sends the webhook `svc.event.added`.
          *
          *     With `clone_from`, the server copies the shop of another event: settings, tax rules, categories, products with everything that belongs
          *     to them, quotas, questions, discounts, and the seating plan with its seats. It copies `plugins`, `is_public`, `testmode`,
@@ -539,7 +539,7 @@ export interface paths {
         };
         /**
          * Show an event
-         * @description Devices can read the events that they are assigned to.
+         * @description Returns an event. The slug comes from `events.list`. Devices can read the events that they have access to.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -552,7 +552,7 @@ export interface paths {
          *     bank transfer nor manual payment is enabled in the settings, or if a required meta property has no value. A new `currency` is 400 once
          *     there are orders.
          *
-         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
+         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Sends the webhooks `svc.event.changed`,
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
          *
@@ -563,7 +563,7 @@ export interface paths {
         /**
          * Delete an event
          * @description Deletes the event with everything that belongs to it. Returns 403 if the event has orders: take it offline with `events.update`
-         *     instead. Publishes the webhook `svc.event.deleted`.
+         *     instead. Sends the webhook `svc.event.deleted`.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -578,7 +578,7 @@ export interface paths {
          *     bank transfer nor manual payment is enabled in the settings, or if a required meta property has no value. A new `currency` is 400 once
          *     there are orders.
          *
-         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Publishes the webhooks `svc.event.changed`,
+         *     Another `seating_plan` or `seat_category_mapping` updates the seats of the event. Sends the webhooks `svc.event.changed`,
          *     `svc.event.live.activated`, `svc.event.live.deactivated`, `svc.event.testmode.activated` and `svc.event.testmode.deactivated`,
          *     depending on what changes.
          *
@@ -610,7 +610,7 @@ export interface paths {
         /**
          * Clone an event
          * @description Creates an event as `events.create` does with `clone_from`, copied from the event in the path. Also requires
-         *     `can_change_event_settings` for that event. Publishes the webhook `svc.event.added`.
+         *     `can_change_event_settings` for that event. Sends the webhook `svc.event.added`.
          *
          *     Requires the permission `can_create_events`.
          */
@@ -650,7 +650,7 @@ export interface paths {
         /**
          * Create a date of a series
          * @description Returns 400 unless the event is a series (`has_subevents`). The date needs a quota (`quotas.create` with `subevent`) before tickets
-         *     for it can be sold. `seating_plan` creates its seats. Publishes the webhook `svc.subevent.added`.
+         *     for it can be sold. `seating_plan` creates its seats. Sends the webhook `svc.subevent.added`.
          *
          *     Requires the permission `can_create_events`.
          */
@@ -694,7 +694,7 @@ export interface paths {
         /**
          * Replace a date of a series
          * @description Resets omitted optional fields to their defaults. Another `seating_plan` or `seat_category_mapping` updates the seats of the date;
-         *     this is 400 if a seat that would be removed is reserved or in an order. Publishes the webhook `svc.subevent.changed`.
+         *     this is 400 if a seat that would be removed is reserved or in an order. Sends the webhook `svc.subevent.changed`.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -703,7 +703,7 @@ export interface paths {
         /**
          * Delete a date of a series
          * @description Deletes the date with its quotas, vouchers, waiting list entries, reservations and seats. Returns 403 if an order, check-in list or
-         *     mail rule refers to it: set `active` to false instead. Publishes the webhook `svc.subevent.deleted`.
+         *     mail rule refers to it: set `active` to false instead. Sends the webhook `svc.subevent.deleted`.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -714,7 +714,7 @@ export interface paths {
          * Update a date of a series
          * @description Changes only the fields in the request; lists of price overrides replace all of them. Another `seating_plan` or
          *     `seat_category_mapping` updates the seats of the date; this is 400 if a seat that would be removed is reserved or in an order.
-         *     Publishes the webhook `svc.subevent.changed`.
+         *     Sends the webhook `svc.subevent.changed`.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -938,7 +938,7 @@ export interface paths {
         /**
          * Create a customer
          * @description The server generates the `identifier`. With `send_email`, it mails a link to choose a password, which is valid for 14 days; this
-         *     requires `email`. Returns 400 on `email` if another customer of the organizer has the address. Publishes the webhook
+         *     requires `email`. Returns 400 on `email` if another customer of the organizer has the address. Sends the webhook
          *     `svc.customer.created`.
          *
          *     Requires the permission `can_manage_customers`.
@@ -978,7 +978,7 @@ export interface paths {
         /**
          * Replace a customer
          * @description Resets omitted optional fields to their defaults. `password` and `send_email` are ignored. A new `email` invalidates the link that was
-         *     mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the webhook `svc.customer.changed`.
+         *     mailed on creation; it is 400 if another customer of the organizer has the address. Sends the webhook `svc.customer.changed`.
          *
          *     Requires the permission `can_manage_customers`.
          */
@@ -990,7 +990,7 @@ export interface paths {
         /**
          * Update a customer
          * @description Changes only the fields in the request; `name_parts` replaces all parts. `password` and `send_email` are ignored. A new `email`
-         *     invalidates the link that was mailed on creation; it is 400 if another customer of the organizer has the address. Publishes the
+         *     invalidates the link that was mailed on creation; it is 400 if another customer of the organizer has the address. Sends the
          *     webhook `svc.customer.changed`.
          *
          *     Requires the permission `can_manage_customers`.
@@ -1024,7 +1024,7 @@ export interface paths {
          *     the audit log, and deactivates the account. The server unlinks the orders of the customer, and deletes the names of their memberships
          *     and the notes of their reusable media. Personal data in the orders themselves remains: see `shredders.start_export`.
          *
-         *     Anonymizing a customer again changes nothing. Publishes the webhook `svc.customer.anonymized`.
+         *     Anonymizing a customer again changes nothing. Sends the webhook `svc.customer.anonymized`.
          *
          *     Requires the permission `can_manage_customers`.
          */
@@ -1419,7 +1419,7 @@ export interface paths {
         head?: never;
         /**
          * Update a reusable medium
-         * @description Changes the sent fields. `type` and `identifier` cannot change and are ignored.
+         * @description Changes only the fields in the request. `type` and `identifier` cannot change and are ignored.
          *
          *     Requires the permission `can_manage_reusable_media`.
          */
@@ -1946,7 +1946,7 @@ export interface paths {
          * Create a product
          * @description Variations, add-ons, bundles and program times can be created together with the product, and have operations of their own later. A
          *     product that is created without variations cannot get any. A product is only sold with a quota (`quotas.create`). Categories come from
-         *     `categories.list`, tax rules from `tax_rules.list`. Publishes the webhook `svc.event.item.added`.
+         *     `categories.list`, tax rules from `tax_rules.list`. Sends the webhook `svc.event.item.added`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -1990,7 +1990,7 @@ export interface paths {
         /**
          * Replace a product
          * @description Resets omitted optional fields to their defaults. Returns 400 if the body contains `variations`, `addons`, `bundles` or
-         *     `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
+         *     `program_times`, which have operations of their own. Existing orders keep their prices. Sends the webhook
          *     `svc.event.item.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2000,7 +2000,7 @@ export interface paths {
         /**
          * Delete a product
          * @description Deletes the product with its variations, reservations and waiting list entries. Vouchers remain, without a product. Returns 403 if the
-         *     product was ordered: set `active` to false instead. Publishes the webhook `svc.event.item.deleted`.
+         *     product was ordered: set `active` to false instead. Sends the webhook `svc.event.item.deleted`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2010,7 +2010,7 @@ export interface paths {
         /**
          * Update a product
          * @description Changes only the fields in the request; `meta_data` replaces all values. Returns 400 if the body contains `variations`, `addons`,
-         *     `bundles` or `program_times`, which have operations of their own. Existing orders keep their prices. Publishes the webhook
+         *     `bundles` or `program_times`, which have operations of their own. Existing orders keep their prices. Sends the webhook
          *     `svc.event.item.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2052,7 +2052,7 @@ export interface paths {
         /**
          * Create a variation
          * @description Returns 403 if the product was created without variations. Add the variation to a quota (`quotas.update`), since it cannot be sold
-         *     otherwise. Publishes the webhook `svc.event.item.variation.added`.
+         *     otherwise. Sends the webhook `svc.event.item.variation.added`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2100,7 +2100,7 @@ export interface paths {
         get: operations["variations.get"];
         /**
          * Replace a variation
-         * @description Resets omitted optional fields to their defaults. Existing orders keep their prices. Publishes the webhook
+         * @description Resets omitted optional fields to their defaults. Existing orders keep their prices. Sends the webhook
          *     `svc.event.item.variation.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2110,7 +2110,7 @@ export interface paths {
         /**
          * Delete a variation
          * @description Returns 403 for the last variation of a product and for a variation in a cart, voucher or order: set `active` to false instead.
-         *     Publishes the webhook `svc.event.item.variation.deleted`.
+         *     Sends the webhook `svc.event.item.variation.deleted`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2119,7 +2119,7 @@ export interface paths {
         head?: never;
         /**
          * Update a variation
-         * @description Changes only the fields in the request; `meta_data` replaces all values. Existing orders keep their prices. Publishes the webhook
+         * @description Changes only the fields in the request; `meta_data` replaces all values. Existing orders keep their prices. Sends the webhook
          *     `svc.event.item.variation.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2161,7 +2161,7 @@ export interface paths {
         /**
          * Create an add-on
          * @description Offers the products of a category (`categories.list`) together with this product. Returns 400 on `addon_category` if the product
-         *     offers the category already. Publishes the webhook `svc.event.item.addon.added`.
+         *     offers the category already. Sends the webhook `svc.event.item.addon.added`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2209,7 +2209,7 @@ export interface paths {
         get: operations["addons.get"];
         /**
          * Replace an add-on
-         * @description Resets omitted optional fields to their defaults. Existing orders and carts are not affected. Publishes the webhook
+         * @description Resets omitted optional fields to their defaults. Existing orders and carts are not affected. Sends the webhook
          *     `svc.event.item.addon.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2218,7 +2218,7 @@ export interface paths {
         post?: never;
         /**
          * Delete an add-on
-         * @description The product no longer offers the category; the category and its products remain. Existing orders are not affected. Publishes the
+         * @description The product no longer offers the category; the category and its products remain. Existing orders are not affected. Sends the
          *     webhook `svc.event.item.addon.deleted`.
          *
          *     Requires the permission `can_change_items`.
@@ -2228,7 +2228,7 @@ export interface paths {
         head?: never;
         /**
          * Update an add-on
-         * @description Changes only the fields in the request. Existing orders and carts are not affected. Publishes the webhook
+         * @description Changes only the fields in the request. Existing orders and carts are not affected. Sends the webhook
          *     `svc.event.item.addon.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2271,7 +2271,7 @@ export interface paths {
          * Create a bundle
          * @description Each later sale of this product includes the bundled one, which counts toward its own quotas. Returns 400 if the bundled product
          *     (`items.list`) is this product or has bundles, or if it has variations and `bundled_variation` (`variations.list`) is missing.
-         *     Publishes the webhook `svc.event.item.bundle.added`.
+         *     Sends the webhook `svc.event.item.bundle.added`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2319,7 +2319,7 @@ export interface paths {
         get: operations["bundles.get"];
         /**
          * Replace a bundle
-         * @description Resets omitted optional fields to their defaults. Existing orders are not affected. Publishes the webhook
+         * @description Resets omitted optional fields to their defaults. Existing orders are not affected. Sends the webhook
          *     `svc.event.item.bundle.changed`.
          *
          *     Requires the permission `can_change_items`.
@@ -2328,7 +2328,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a bundle
-         * @description Existing orders keep the bundled product. Publishes the webhook `svc.event.item.bundle.deleted`.
+         * @description Existing orders keep the bundled product. Sends the webhook `svc.event.item.bundle.deleted`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2337,7 +2337,7 @@ export interface paths {
         head?: never;
         /**
          * Update a bundle
-         * @description Changes only the fields in the request. Existing orders are not affected. Publishes the webhook `svc.event.item.bundle.changed`.
+         * @description Changes only the fields in the request. Existing orders are not affected. Sends the webhook `svc.event.item.bundle.changed`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2377,7 +2377,7 @@ export interface paths {
         put?: never;
         /**
          * Create a program time
-         * @description Returns 400 in a series, since the dates of a series have their own times (`subevents.list`). Publishes the webhook
+         * @description Returns 400 in a series, since the dates of a series have their own times (`subevents.list`). Sends the webhook
          *     `svc.event.item.program_time.added`.
          *
          *     Requires the permission `can_change_items`.
@@ -2426,7 +2426,7 @@ export interface paths {
         get: operations["program_times.get"];
         /**
          * Replace a program time
-         * @description Requires `start` and `end`. Publishes the webhook `svc.event.item.program_time.changed`.
+         * @description Requires `start` and `end`. Sends the webhook `svc.event.item.program_time.changed`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2434,7 +2434,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a program time
-         * @description Publishes the webhook `svc.event.item.program_time.deleted`.
+         * @description Sends the webhook `svc.event.item.program_time.deleted`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2443,7 +2443,7 @@ export interface paths {
         head?: never;
         /**
          * Update a program time
-         * @description Changes only the fields in the request. Publishes the webhook `svc.event.item.program_time.changed`.
+         * @description Changes only the fields in the request. Sends the webhook `svc.event.item.program_time.changed`.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -2538,7 +2538,7 @@ export interface paths {
         head?: never;
         /**
          * Update a quota
-         * @description Changes the sent fields. `closed` false opens a closed quota; if it is still sold out and has `close_when_sold_out`, the server closes it again. `size` can be less than the number of units sold. Returns 400 on `subevent` if a voucher for the quota is limited to its date.
+         * @description Changes only the fields in the request. `closed` false opens a closed quota; if it is still sold out and has `close_when_sold_out`, the server closes it again. `size` can be less than the number of units sold. Returns 400 on `subevent` if a voucher for the quota is limited to its date.
          *
          *     Requires the permission `can_change_items`.
          */
@@ -3852,7 +3852,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3890,7 +3890,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3929,7 +3929,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -3967,7 +3967,7 @@ export interface paths {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -4129,7 +4129,7 @@ export interface paths {
         head?: never;
         /**
          * Update a voucher
-         * @description Changes the sent fields and sends the webhook `svc.voucher.changed`. An empty body changes nothing.
+         * @description Changes only the fields in the request and sends the webhook `svc.voucher.changed`. An empty body changes nothing.
          *
          *     If the voucher then reserves more than before (`block_quota`), every quota concerned must have enough available for the
          *     difference; otherwise the request is 400 on `quota` or `item`. A voucher with `allow_ignore_quota` is not checked.
@@ -4227,7 +4227,7 @@ export interface paths {
         head?: never;
         /**
          * Update a check-in list
-         * @description Changes the sent fields. The change applies to the next scan. Returns 400 on `rules` for rules that cannot be evaluated.
+         * @description Changes only the fields in the request. The change applies to the next scan. Returns 400 on `rules` for rules that cannot be evaluated.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -7209,7 +7209,7 @@ export interface paths {
         head?: never;
         /**
          * Update a mail rule
-         * @description Changes the sent fields. Mails that were not sent yet follow the change, including those that wait for another attempt. Sent mails are not sent again. A rule with `send_date` accepts `offset_to_event_end` and `offset_is_after` as they were read.
+         * @description Changes only the fields in the request. Mails that were not sent yet follow the change, including those that wait for another attempt. Sent mails are not sent again. A rule with `send_date` accepts `offset_to_event_end` and `offset_is_after` as they were read.
          *
          *     Requires the permission `can_change_event_settings`.
          */
@@ -7412,7 +7412,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook
-         * @description Changes the sent fields. Disabling a webhook drops its waiting deliveries. Returns 403 if the webhook has access to more events than the caller.
+         * @description Changes only the fields in the request. Disabling a webhook drops its waiting deliveries. Returns 403 if the webhook has access to more events than the caller.
          *
          *     Requires the permission `can_change_organizer_settings`.
          */
@@ -8178,7 +8178,7 @@ export interface paths {
         head?: never;
         /**
          * Update a scheduled event export
-         * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         * @description Changes only the fields in the request and sets `error_counter` to 0. The owner does not change. The caller also needs the permission for the exporter.
          *
          *     Requires access to the event.
          */
@@ -8268,7 +8268,7 @@ export interface paths {
         head?: never;
         /**
          * Update a scheduled organizer export
-         * @description Changes the sent fields and sets `error_counter` to 0. The owner does not change. The caller needs the permission for the exporter too.
+         * @description Changes only the fields in the request and sets `error_counter` to 0. The owner does not change. The caller also needs the permission for the exporter.
          *
          *     Requires access to the organizer.
          */
@@ -9271,7 +9271,7 @@ export interface components {
         };
         /**
          * @description Errors of the input by field. `non_field_errors` has messages that concern no single field. Nested objects have nested errors; nested
-         *     lists have one object per entry, `{}` for entries without errors
+         *     lists have one object per entry, `{}` for entries without errors.
          */
         FieldErrors: {
             [key: string]: string[] | Record<string, never>[] | Record<string, never>;
@@ -9392,7 +9392,7 @@ export interface components {
              */
             readonly public_url: string;
             /**
-             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own.
              * @default []
              * @example [
              *       "svc.plugins.reports"
@@ -9463,12 +9463,12 @@ export interface components {
              */
             can_create_events: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams: boolean;
             /**
-             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team.
              * @default false
              */
             can_change_organizer_settings: boolean;
@@ -9550,7 +9550,7 @@ export interface components {
         Email: string;
         /** @description A pending invitation to a team */
         TeamInvite: {
-            /** @description ID of the invitation. Omitted in the response of `team_invites.create` if the address belongs to an account */
+            /** @description ID of the invitation. Omitted in the response of `team_invites.create` if the address belongs to an account. */
             readonly id?: components["schemas"]["Id"];
             /** @description E-mail address that the invitation is sent to */
             email: components["schemas"]["Email"];
@@ -9564,12 +9564,12 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Secret value, sent as `Authorization: Token <token>`. Only in the response of `team_tokens.create`
+             * @description Secret value, sent as `Authorization: Token <token>`. Only in the response of `team_tokens.create`.
              * @example 5f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f72d1
              */
             readonly token?: string;
             /**
-             * @description Whether the token is accepted. Cannot become true again
+             * @description Whether the token is accepted. Cannot become true again.
              * @example true
              */
             readonly active: boolean;
@@ -9615,7 +9615,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualString"];
-            /** @description Identifier in URLs, unique within the organizer. Cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change. */
             slug: string;
             /**
              * @description Whether the shop is open to the public
@@ -9693,12 +9693,12 @@ export interface components {
              */
             geo_lon: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change.
              * @example false
              */
             has_subevents: boolean;
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default.
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -9727,7 +9727,7 @@ export interface components {
             plugins: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own.
              * @default null
              * @example null
              */
@@ -9747,7 +9747,7 @@ export interface components {
             timezone: components["schemas"]["TimeZone"];
             /**
              * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
-             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -9758,7 +9758,7 @@ export interface components {
             };
             /**
              * @description Public keys that verify signed ticket secrets, by the name of their format (setting `ticket_secret_generator`). Not in lists; clients
-             *     can cache them
+             *     can cache them.
              * @example {
              *       "svc_sig1": []
              *     }
@@ -9771,12 +9771,12 @@ export interface components {
                 svc_sig1: string[];
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -9792,7 +9792,7 @@ export interface components {
             sales_channels: string[];
             /**
              * Format: uri
-             * @description Public page of the event, available while the event is live and public. Pages of dates are below it, with the ID of the date
+             * @description Public page of the event, available while the event is live and public. Pages of dates are below it, with the ID of the date.
              * @example https://tickets.example/events/kulturwerk/openstage26/
              */
             readonly public_url: string;
@@ -9804,7 +9804,7 @@ export interface components {
             /**
              * Format: int32
              * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
-             *     `with_availability_for`
+             *     `with_availability_for`.
              * @example 100
              */
             readonly best_availability_state?: number | null;
@@ -9983,7 +9983,7 @@ export interface components {
              */
             variation_price_overrides: components["schemas"]["VariationPriceOverride"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -10012,7 +10012,7 @@ export interface components {
             /**
              * Format: int32
              * @description Availability of tickets: 100 available, 20 reserved, 10 ordered, 0 sold out, null if it cannot be determined. Only in lists with
-             *     `with_availability_for`
+             *     `with_availability_for`.
              * @example 100
              */
             readonly best_availability_state?: number | null;
@@ -10045,7 +10045,7 @@ export interface components {
              */
             region: string | null;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @default given_family
              * @enum {string}
              */
@@ -10495,7 +10495,7 @@ export interface components {
              */
             attendee_names_asked: boolean;
             /**
-             * @description Require the name of each attendee. Requires `attendee_names_asked`
+             * @description Require the name of each attendee. Requires `attendee_names_asked`.
              * @default false
              */
             attendee_names_required: boolean;
@@ -10505,7 +10505,7 @@ export interface components {
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`
+             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`.
              * @default false
              */
             attendee_emails_required: boolean;
@@ -10540,7 +10540,7 @@ export interface components {
              */
             order_phone_required: boolean;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @default given_family
              * @enum {string}
              */
@@ -10551,12 +10551,12 @@ export interface components {
              */
             invoice_address_asked: boolean;
             /**
-             * @description Require an invoice address. Requires `invoice_address_asked`
+             * @description Require an invoice address. Requires `invoice_address_asked`.
              * @default false
              */
             invoice_address_required: boolean;
             /**
-             * @description Require a company in the invoice address. Requires `invoice_address_required`
+             * @description Require a company in the invoice address. Requires `invoice_address_required`.
              * @default false
              */
             invoice_address_company_required: boolean;
@@ -11016,7 +11016,7 @@ export interface components {
              */
             invoice_email_organizer: string;
             /**
-             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts.
              * @default True
              * @enum {string}
              */
@@ -11760,7 +11760,7 @@ export interface components {
              */
             attendee_names_asked: boolean;
             /**
-             * @description Require the name of each attendee. Requires `attendee_names_asked`
+             * @description Require the name of each attendee. Requires `attendee_names_asked`.
              * @default false
              */
             attendee_names_required: boolean;
@@ -11770,7 +11770,7 @@ export interface components {
              */
             attendee_emails_asked: boolean;
             /**
-             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`
+             * @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`.
              * @default false
              */
             attendee_emails_required: boolean;
@@ -11805,7 +11805,7 @@ export interface components {
              */
             order_phone_required: boolean;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @default given_family
              * @enum {string}
              */
@@ -11816,12 +11816,12 @@ export interface components {
              */
             invoice_address_asked: boolean;
             /**
-             * @description Require an invoice address. Requires `invoice_address_asked`
+             * @description Require an invoice address. Requires `invoice_address_asked`.
              * @default false
              */
             invoice_address_required: boolean;
             /**
-             * @description Require a company in the invoice address. Requires `invoice_address_required`
+             * @description Require a company in the invoice address. Requires `invoice_address_required`.
              * @default false
              */
             invoice_address_company_required: boolean;
@@ -11985,14 +11985,14 @@ export interface components {
         SalesChannel: {
             /**
              * Format: branded-name
-             * @description Identifier used in other resources. Cannot change
+             * @description Identifier used in other resources. Cannot change.
              */
             identifier: string;
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualString"];
             /**
              * Format: branded-name
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
              * @example api
              */
             type: string;
@@ -12114,12 +12114,12 @@ export interface components {
         Membership: {
             readonly id: components["schemas"]["Id"];
             /**
-             * @description Whether the membership is for test orders only. Cannot change
+             * @description Whether the membership is for test orders only. Cannot change.
              * @example false
              */
             readonly testmode: boolean;
             /**
-             * @description Identifier of the customer. Cannot change
+             * @description Identifier of the customer. Cannot change.
              * @example 8QR4TKX
              */
             readonly customer: string;
@@ -12144,7 +12144,7 @@ export interface components {
                 [key: string]: components["schemas"]["Line"];
             } | null;
             /**
-             * @description Whether the order position that granted the membership was canceled. A canceled membership is not valid
+             * @description Whether the order position that granted the membership was canceled. A canceled membership is not valid.
              * @example false
              */
             readonly canceled: boolean;
@@ -12641,7 +12641,7 @@ export interface components {
         /** @description A category of seats */
         SeatingPlanCategory: {
             /**
-             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it
+             * @description Name, unique in the plan. Seats and `seat_category_mapping` of events refer to it.
              * @example Bench
              */
             name: components["schemas"]["Line"];
@@ -12731,11 +12731,11 @@ export interface components {
         };
         /**
          * @description A drawn object that is not a seat. It has exactly one of `rectangle`, `circle`, `ellipse`, `polygon` and `text`, the one that `shape`
-         *     names
+         *     names.
          */
         SeatingPlanArea: {
             /**
-             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional
+             * @description Shape of the area, the name of the field that describes it: `rectangle`, `circle`, `ellipse`, `polygon` or `text`. Optional.
              * @example rectangle
              * @enum {string}
              */
@@ -12833,7 +12833,7 @@ export interface components {
         };
         /**
          * @description Drawing of the plan. Unlike elsewhere, unknown fields are 400 at any level. Each `seat_guid` and each category name is unique and has
-         *     at most 190 characters, and each seat has one of the categories
+         *     at most 190 characters, and each seat has one of the categories.
          */
         SeatingPlanLayout: {
             /**
@@ -13210,12 +13210,12 @@ export interface components {
              */
             require_membership_types: components["schemas"]["Id"][];
             /**
-             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -13264,7 +13264,7 @@ export interface components {
              */
             hide_without_voucher: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -13437,7 +13437,7 @@ export interface components {
              */
             admission: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized: boolean;
@@ -13456,12 +13456,12 @@ export interface components {
              */
             picture: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -13505,14 +13505,14 @@ export interface components {
             available_until_mode: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @default null
              * @example null
              */
             hidden_if_available: number | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @default null
              * @example null
              */
@@ -13531,7 +13531,7 @@ export interface components {
              */
             require_voucher: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @default false
              * @example false
              */
@@ -13708,14 +13708,14 @@ export interface components {
              */
             allow_waitinglist: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @default false
              * @example false
              */
             issue_giftcard: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @default null
              * @example null
              * @enum {string|null}
@@ -13740,7 +13740,7 @@ export interface components {
              */
             readonly has_variations: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -13878,7 +13878,7 @@ export interface components {
         };
         /**
          * @description A price reduction for carts and orders that meet a condition: a minimum number or a minimum value of matching products. The server
-         *     applies active discounts in the order of `position`; each product takes part in at most one of them
+         *     applies active discounts in the order of `position`; each product takes part in at most one of them.
          */
         Discount: {
             readonly id: components["schemas"]["Id"];
@@ -13901,12 +13901,12 @@ export interface components {
              */
             position: number;
             /**
-             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false.
              * @example false
              */
             all_sales_channels: boolean;
             /**
-             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`.
              * @example [
              *       "web"
              *     ]
@@ -14021,7 +14021,7 @@ export interface components {
             benefit_discount_matching_percent: components["schemas"]["Percentage"];
             /**
              * Format: int32
-             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`.
              * @default null
              * @example 1
              */
@@ -14037,7 +14037,7 @@ export interface components {
              * @example 2
              */
             position: number;
-            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value. */
             identifier: string;
             /**
              * @description Answer shown to customers
@@ -14090,7 +14090,7 @@ export interface components {
              * @default []
              */
             items: components["schemas"]["Id"][];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier: string;
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -14111,7 +14111,7 @@ export interface components {
              */
             hidden: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @default false
              * @example false
              */
@@ -14176,26 +14176,26 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @default null
              * @example null
              */
             dependency_question: number | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value: string | null;
         };
         /**
          * @description Elements that are printed, from back to front. Each one has a `type` and the properties that the printing program understands, such as
-         *     its position in millimeters. Stored as sent
+         *     its position in millimeters. Stored as sent.
          * @example [
          *       {
          *         "type": "barcodearea",
@@ -14217,7 +14217,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -14270,7 +14270,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -14336,7 +14336,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Key, sent as `Authorization: Publishable <key>`. Only in the response of `publishable_keys.create`
+             * @description Key, sent as `Authorization: Publishable <key>`. Only in the response of `publishable_keys.create`.
              * @example pk_7d15f0c9d1be7a84236bb1d0a6c9e3f72d15f0c9d1be7a84236bb1d0a6c9e3f7
              */
             readonly key?: string;
@@ -14352,7 +14352,7 @@ export interface components {
             limit_events: string[];
             /**
              * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
-             *     `Origin` header or none return 403
+             *     `Origin` header or none return 403.
              * @default []
              */
             allowed_origins: string[];
@@ -14390,7 +14390,7 @@ export interface components {
              */
             readonly unique_serial: string;
             /**
-             * @description Single-use token for `device.initialize`. Omitted for callers that cannot write or have access to fewer events than the device
+             * @description Single-use token for `device.initialize`. Omitted for callers that cannot write or have access to fewer events than the device.
              * @example h3m9x1rc6yt0bw4s
              */
             readonly initialization_token?: string;
@@ -14505,7 +14505,7 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Cannot change once it is set
+             * @description Public key of the device (PEM). Cannot change once it is set.
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
@@ -14583,12 +14583,12 @@ export interface components {
              */
             os_version?: string;
             /**
-             * @description Public key of the device (PEM). Cannot change once it is set
+             * @description Public key of the device (PEM). Cannot change once it is set.
              * @example -----BEGIN PUBLIC KEY-----…
              */
             rsa_pubkey?: string;
             /**
-             * @description Further information about the device. Stored as sent; replaces the previous value
+             * @description Further information about the device. Stored as sent; replaces the previous value.
              * @example {
              *       "battery": 0.83
              *     }
@@ -17472,42 +17472,42 @@ export interface components {
              */
             readonly is_cancellation: boolean;
             /**
-             * @description Name of the sender
+             * @description Name of the issuer
              * @example Kulturwerk e. V.
              */
             readonly invoice_from_name: string | null;
             /**
-             * @description Street and number of the sender
+             * @description Street and number of the issuer
              * @example Hafenstraße 1
              */
             readonly invoice_from: string | null;
             /**
-             * @description Postal code of the sender
+             * @description Postal code of the issuer
              * @example 20457
              */
             readonly invoice_from_zipcode: string | null;
             /**
-             * @description City of the sender
+             * @description City of the issuer
              * @example Hamburg
              */
             readonly invoice_from_city: string | null;
             /**
-             * @description State of the sender
+             * @description State of the issuer
              * @example null
              */
             readonly invoice_from_state: string | null;
             /**
-             * @description Country of the sender (ISO 3166-1 alpha-2)
+             * @description Country of the issuer (ISO 3166-1 alpha-2)
              * @example DE
              */
             readonly invoice_from_country: string | null;
             /**
-             * @description National tax number of the sender
+             * @description National tax number of the issuer
              * @example 22/123/45678
              */
             readonly invoice_from_tax_id: string | null;
             /**
-             * @description VAT ID of the sender
+             * @description VAT ID of the issuer
              * @example DE123456789
              */
             readonly invoice_from_vat_id: string | null;
@@ -18401,7 +18401,7 @@ export interface components {
         OrderNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18470,7 +18470,7 @@ export interface components {
         CheckinNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18528,7 +18528,7 @@ export interface components {
         EventNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18562,7 +18562,7 @@ export interface components {
         SubeventNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18593,7 +18593,7 @@ export interface components {
         ItemNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18630,7 +18630,7 @@ export interface components {
         VoucherNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18661,7 +18661,7 @@ export interface components {
         WaitingListNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18693,7 +18693,7 @@ export interface components {
         CustomerNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18720,7 +18720,7 @@ export interface components {
         GiftCardNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18751,7 +18751,7 @@ export interface components {
         GiftCardTransactionNotification: {
             /**
              * Format: int64
-             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs
+             * @description ID of the change, the same in all notifications about it. Later changes have greater IDs.
              * @example 123455
              */
             notification_id: number;
@@ -18791,7 +18791,7 @@ export interface components {
         /** @description An owner of events */
         OrganizerPatch: {
             /**
-             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own
+             * @description Names of plugins that are enabled for the organizer as a whole, of those listed at `events.create`. Events have plugins of their own.
              * @example [
              *       "svc.plugins.reports"
              *     ]
@@ -18821,12 +18821,12 @@ export interface components {
              */
             can_create_events?: boolean;
             /**
-             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves
+             * @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves.
              * @default false
              */
             can_change_teams?: boolean;
             /**
-             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team
+             * @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team.
              * @default false
              */
             can_change_organizer_settings?: boolean;
@@ -18894,9 +18894,9 @@ export interface components {
             limit_events?: string[];
             /** @description Permission to create events and dates of series */
             can_create_events?: boolean;
-            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves */
+            /** @description Permission to change teams, members, invitations and API tokens. Amounts to all permissions on all events, since callers can grant them to themselves. */
             can_change_teams?: boolean;
-            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team */
+            /** @description Permission to change settings of the organizer, webhooks, devices, gates, sales channels, seating plans and membership types. Includes access through devices, which can view and change orders at the events of the team. */
             can_change_organizer_settings?: boolean;
             /** @description Permission to view and change customers and memberships */
             can_manage_customers?: boolean;
@@ -18961,22 +18961,22 @@ export interface components {
             name: components["schemas"]["MultilingualStringWrite"];
             /**
              * @description Identifier in URLs, unique within the organizer (case-insensitive): letters, digits, dots and dashes, with a letter or digit at
-             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change
+             *     both ends. Words that have a meaning in URLs, such as `api` and `events`, are 400. Cannot change.
              */
             slug: string;
             /**
-             * @description Whether the shop is open to the public. Only false on creation
+             * @description Whether the shop is open to the public. Only false on creation.
              * @default false
              * @example false
              * @enum {boolean}
              */
             live?: false;
             /**
-             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false
+             * @description Whether new orders are test orders. Defaults to the value of the source event, otherwise false.
              * @example false
              */
             testmode?: boolean;
-            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation */
+            /** @description Currency of all prices (ISO 4217). Defaults to that of the source event, otherwise of the installation. */
             currency?: components["schemas"]["Currency"];
             /**
              * @description Start
@@ -18992,12 +18992,12 @@ export interface components {
             date_to?: string | null;
             /**
              * Format: any-date-time
-             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null
+             * @description Time of admission. Defaults to the same distance from the start as in the source event, otherwise null.
              * @example 2026-09-18T06:00:00Z
              */
             date_admission?: string | null;
             /**
-             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true
+             * @description Whether public pages list the event. Defaults to the value of the source event, otherwise true.
              * @example true
              */
             is_public?: boolean;
@@ -19038,12 +19038,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false
+             * @description Whether the event is a series with several dates. Cannot change. Defaults to the value of the source event, otherwise false.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none
+             * @description Values of the organizer's meta properties by name. Defaults to those of the source event, otherwise none.
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -19052,7 +19052,7 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event
+             * @description Enabled plugins. Defaults to those of the source event, otherwise to those of every new event.
              * @example [
              *       "svc.plugins.checkinlists",
              *       "svc.plugins.sendmail",
@@ -19062,7 +19062,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null
+             * @description ID of the seating plan whose seats are sold. Defaults to that of the source event, otherwise null.
              * @example null
              */
             seating_plan?: number | string | null;
@@ -19072,12 +19072,12 @@ export interface components {
              */
             seat_category_mapping?: Record<string, never>;
             /**
-             * @description Time zone of the event. Defaults to that of the source event, otherwise UTC
+             * @description Time zone of the event. Defaults to that of the source event, otherwise UTC.
              * @example Europe/Berlin
              */
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
-             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none
+             * @description Item meta properties with their defaults, by name. Defaults to those of the source event, otherwise none.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -19087,12 +19087,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -19117,7 +19117,7 @@ export interface components {
              *     }
              */
             name: components["schemas"]["MultilingualStringWrite"];
-            /** @description Identifier in URLs, unique within the organizer. Cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change. */
             slug?: string;
             /**
              * @description Whether the shop is open to the public
@@ -19195,12 +19195,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default.
              * @default {}
              * @example {
              *       "cost_center": "CC-2601"
@@ -19229,7 +19229,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own.
              * @default null
              * @example null
              */
@@ -19250,7 +19250,7 @@ export interface components {
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
              * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
-             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -19260,12 +19260,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -19290,7 +19290,7 @@ export interface components {
              *     }
              */
             name?: components["schemas"]["MultilingualStringWrite"];
-            /** @description Identifier in URLs, unique within the organizer. Cannot change */
+            /** @description Identifier in URLs, unique within the organizer. Cannot change. */
             slug?: string;
             /**
              * @description Whether the shop is open to the public
@@ -19358,12 +19358,12 @@ export interface components {
              */
             geo_lon?: number | null;
             /**
-             * @description Whether the event is a series with several dates. Cannot change
+             * @description Whether the event is a series with several dates. Cannot change.
              * @example false
              */
             has_subevents?: boolean;
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have their default.
              * @example {
              *       "cost_center": "CC-2601"
              *     }
@@ -19391,7 +19391,7 @@ export interface components {
             plugins?: string[];
             /**
              * Format: int64
-             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own
+             * @description ID of the seating plan whose seats are sold (`seating_plans.list`). Null in a series, whose dates have their own.
              * @example null
              */
             seating_plan?: number | string | null;
@@ -19409,7 +19409,7 @@ export interface components {
             timezone?: components["schemas"]["TimeZone"] | (string | null);
             /**
              * @description Item meta properties with their defaults, by name. A request replaces all: new names are created, omitted names deleted. Deleting
-             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties
+             *     one is 403 if a product or variation has a value for it. PUT without this field does not change the properties.
              * @example {
              *       "ledger_account": "",
              *       "wristband": "white"
@@ -19419,12 +19419,12 @@ export interface components {
                 [key: string]: string;
             };
             /**
-             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the event is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the event is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -19607,7 +19607,7 @@ export interface components {
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -19725,7 +19725,7 @@ export interface components {
              */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @default {}
              * @example {
              *       "genre": "jazz"
@@ -19830,7 +19830,7 @@ export interface components {
             /** @description Prices and times of sale of variations for this date, at most one entry per variation */
             variation_price_overrides?: components["schemas"]["VariationPriceOverrideWrite"][];
             /**
-             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series
+             * @description Values of the organizer's meta properties (`event_meta_properties.list`) by name. Omitted properties have the value of the series.
              * @example {
              *       "genre": "jazz"
              *     }
@@ -19869,7 +19869,7 @@ export interface components {
              */
             region?: string | null;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
@@ -20119,11 +20119,11 @@ export interface components {
             max_items_per_order?: number | null;
             /** @description Ask for the name of each attendee */
             attendee_names_asked?: boolean | null;
-            /** @description Require the name of each attendee. Requires `attendee_names_asked` */
+            /** @description Require the name of each attendee. Requires `attendee_names_asked`. */
             attendee_names_required?: boolean | null;
             /** @description Ask for the e-mail address of each attendee */
             attendee_emails_asked?: boolean | null;
-            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked` */
+            /** @description Require the e-mail address of each attendee. Requires `attendee_emails_asked`. */
             attendee_emails_required?: boolean | null;
             /** @description Ask for the company of each attendee */
             attendee_company_asked?: boolean | null;
@@ -20138,15 +20138,15 @@ export interface components {
             /** @description Require the customer's telephone number */
             order_phone_required?: boolean | null;
             /**
-             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written
+             * @description Parts of names and how they are written. `given_family`, `title_given_family`, `given_middle_family`, `title_given_middle_family`, `family_given`, `salutation_given_family`, `salutation_title_given_family` and `salutation_title_given_family_degree` list the parts in writing order; the salutation is not written, and a comma precedes the degree. `family_nospace_given` writes no space, `family_comma_given` a comma between the parts. `full` has one part; `calling_full` also has a form of address and `full_transcription` a Latin transcription, which are not written.
              * @enum {string|null}
              */
             name_scheme?: "given_family" | "title_given_family" | "given_middle_family" | "title_given_middle_family" | "family_given" | "family_nospace_given" | "family_comma_given" | "full" | "calling_full" | "full_transcription" | "salutation_given_family" | "salutation_title_given_family" | "salutation_title_given_family_degree" | null;
             /** @description Ask for an invoice address */
             invoice_address_asked?: boolean | null;
-            /** @description Require an invoice address. Requires `invoice_address_asked` */
+            /** @description Require an invoice address. Requires `invoice_address_asked`. */
             invoice_address_required?: boolean | null;
-            /** @description Require a company in the invoice address. Requires `invoice_address_required` */
+            /** @description Require a company in the invoice address. Requires `invoice_address_required`. */
             invoice_address_company_required?: boolean | null;
             /** @description Ask for the beneficiary of the invoice */
             invoice_address_beneficiary?: boolean | null;
@@ -20433,7 +20433,7 @@ export interface components {
             /** @description E-mail addresses that receive each new invoice, separated by commas */
             invoice_email_organizer?: string | null;
             /**
-             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts
+             * @description Whether invoices show amounts in the currency of the recipient: `True` in EU currencies, `CZK` in Czech koruna, `False` never. Stored without effect, since the server does not convert amounts.
              * @enum {string|null}
              */
             invoice_eu_currencies?: "False" | "True" | "CZK" | null;
@@ -20944,7 +20944,7 @@ export interface components {
         };
         /** @description A sales channel for creation */
         NewSalesChannelWrite: {
-            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change */
+            /** @description Identifier used in other resources, unique within the organizer. Begins with `api.`. Cannot change. */
             identifier: string;
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualStringWrite"];
@@ -20965,12 +20965,12 @@ export interface components {
         };
         /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelWrite: {
-            /** @description Identifier used in other resources. Cannot change */
+            /** @description Identifier used in other resources. Cannot change. */
             identifier?: string | (string | null);
             /** @description Name shown to customers and staff */
             label: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
              * @example api
              */
             type?: string | (string | null);
@@ -20984,12 +20984,12 @@ export interface components {
         };
         /** @description A sales channel for changes; another `identifier` or `type` than the present value is 400 */
         ChangedSalesChannelPatch: {
-            /** @description Identifier used in other resources. Cannot change */
+            /** @description Identifier used in other resources. Cannot change. */
             identifier?: string | (string | null);
             /** @description Name shown to customers and staff */
             label?: components["schemas"]["MultilingualStringWrite"];
             /**
-             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change
+             * @description Type of the channel: `web` the shop, `svcpos` the points of sale, `api` an application. Cannot change.
              * @example api
              */
             type?: string | (string | null);
@@ -21055,7 +21055,7 @@ export interface components {
              */
             notes?: string | null;
             /**
-             * @description Password that the customer can sign in with; null for none. Stored as a hash
+             * @description Password that the customer can sign in with; null for none. Stored as a hash.
              * @default null
              * @example null
              */
@@ -21997,12 +21997,12 @@ export interface components {
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -22051,7 +22051,7 @@ export interface components {
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "wristband": "blue"
@@ -22217,7 +22217,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -22236,12 +22236,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -22285,14 +22285,14 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @default null
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @default null
              * @example null
              */
@@ -22311,7 +22311,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @default false
              * @example false
              */
@@ -22488,14 +22488,14 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @default null
              * @example null
              * @enum {string|null}
@@ -22515,7 +22515,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -22617,7 +22617,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -22636,12 +22636,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -22685,14 +22685,14 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @default null
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @default null
              * @example null
              */
@@ -22711,7 +22711,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @default false
              * @example false
              */
@@ -22888,14 +22888,14 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @default false
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @default null
              * @example null
              * @enum {string|null}
@@ -22915,7 +22915,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @default {}
              * @example {
              *       "ledger_account": "4400"
@@ -22997,7 +22997,7 @@ export interface components {
              */
             admission?: boolean;
             /**
-             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value
+             * @description Whether the shop asks for attendee data. Requires `admission`, and defaults to its value.
              * @example true
              */
             personalized?: boolean;
@@ -23014,12 +23014,12 @@ export interface components {
              */
             picture?: string | null;
             /**
-             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the product is available on all sales channels, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the product is available on, if not on all. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -23059,13 +23059,13 @@ export interface components {
             available_until_mode?: "hide" | "info";
             /**
              * Format: int64
-             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available
+             * @description ID of a quota (`quotas.list`). The shop hides the product while this quota is available.
              * @example null
              */
             hidden_if_available?: number | string | null;
             /**
              * Format: int64
-             * @description ID of another product. The shop does not offer this product while the other one is available
+             * @description ID of another product. The shop does not offer this product while the other one is available.
              * @example null
              */
             hidden_if_item_available?: number | string | null;
@@ -23081,7 +23081,7 @@ export interface components {
              */
             require_voucher?: boolean;
             /**
-             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`
+             * @description Whether the shop shows the product only to customers who redeem a voucher for it. True enables `require_voucher`.
              * @example false
              */
             hide_without_voucher?: boolean;
@@ -23231,13 +23231,13 @@ export interface components {
              */
             allow_waitinglist?: boolean;
             /**
-             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0
+             * @description Whether the server issues a gift card of the price when the order is paid. Not with `admission` or a tax rate above 0.
              * @example false
              */
             issue_giftcard?: boolean;
             /**
              * @description Use of reusable media for tickets: null none, `new` a new medium, `reuse` an existing medium, `reuse_or_new` either of them.
-             *     Requires `media_type`
+             *     Requires `media_type`.
              * @example null
              * @enum {string|null}
              */
@@ -23254,7 +23254,7 @@ export interface components {
              */
             show_quota_left?: boolean | null;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @example {
              *       "ledger_account": "4400"
              *     }
@@ -23351,12 +23351,12 @@ export interface components {
              */
             require_membership_types?: (number | string)[];
             /**
-             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels
+             * @description Whether the variation is available on all sales channels of its product, including future ones. Defaults to true unless the request lists channels.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`
+             * @description Identifiers of the sales channels that the variation is available on, if not on all; limited to those of the product. A list disables `all_sales_channels`.
              * @example [
              *       "web"
              *     ]
@@ -23400,7 +23400,7 @@ export interface components {
              */
             hide_without_voucher?: boolean;
             /**
-             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values
+             * @description Values of item meta properties (`item_meta_properties.list`) by name. A request replaces all values.
              * @example {
              *       "wristband": "blue"
              *     }
@@ -23595,12 +23595,12 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`.
              * @example [
              *       "web"
              *     ]
@@ -23717,7 +23717,7 @@ export interface components {
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
              * Format: int32
-             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`.
              * @default null
              * @example 1
              */
@@ -23742,12 +23742,12 @@ export interface components {
              */
             position?: number;
             /**
-             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false
+             * @description Whether the discount is available on all sales channels, including future ones. Defaults to false.
              * @example false
              */
             all_sales_channels?: boolean;
             /**
-             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`
+             * @description Identifiers of the sales channels that the discount is available on, if not on all. A list disables `all_sales_channels`. Defaults to `web`.
              * @example [
              *       "web"
              *     ]
@@ -23844,7 +23844,7 @@ export interface components {
             benefit_discount_matching_percent?: components["schemas"]["PercentageWrite"] | (string | null);
             /**
              * Format: int32
-             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`
+             * @description Number of products that are reduced per `condition_min_count` matching products, the cheapest first; 0 or null for all. Not with `condition_min_value`.
              * @example 1
              */
             benefit_only_apply_to_cheapest_n_matches?: number | null;
@@ -23858,7 +23858,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value. */
             identifier?: string | (string | null);
             /**
              * @description Answer shown to customers
@@ -23910,7 +23910,7 @@ export interface components {
              * @default []
              */
             items?: (number | string)[];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string | (string | null);
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -23931,7 +23931,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @default false
              * @example false
              */
@@ -23999,19 +23999,19 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @default null
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -24057,7 +24057,7 @@ export interface components {
              * @default []
              */
             items?: (number | string)[];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string | (string | null);
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -24078,7 +24078,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @default false
              * @example false
              */
@@ -24143,19 +24143,19 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @default null
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -24195,7 +24195,7 @@ export interface components {
             position?: number;
             /** @description IDs of the products that the question is asked for */
             items?: (number | string)[];
-            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique in the event (case-insensitive). Defaults to a generated value. */
             identifier?: string | (string | null);
             /**
              * @description Whether the question is asked when the ticket is redeemed instead of in the shop
@@ -24213,7 +24213,7 @@ export interface components {
              */
             hidden?: boolean;
             /**
-             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices
+             * @description Whether the answer is for invoices only. Stored for other systems; the server prints no answers on invoices.
              * @example false
              */
             print_on_invoice?: boolean;
@@ -24269,18 +24269,18 @@ export interface components {
             /**
              * Format: int64
              * @description ID of a question of type `B`, `C` or `M` whose answer decides whether this one is asked; null for always. Neither of the two can
-             *     have `ask_during_checkin`, and dependencies cannot form a cycle
+             *     have `ask_during_checkin`, and dependencies cannot form a cycle.
              * @example null
              */
             dependency_question?: number | string | null;
             /**
-             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty
+             * @description Answers to `dependency_question` for which this question is asked: `True` and `False` for type `B`, otherwise identifiers of its options. Never asked if empty.
              * @example []
              */
             dependency_values?: string[];
             /**
              * @deprecated
-             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it
+             * @description First entry of `dependency_values`. A request with this field alone sets `dependency_values` to it.
              * @example null
              */
             dependency_value?: string | null;
@@ -24293,7 +24293,7 @@ export interface components {
              * @example 2
              */
             position?: number;
-            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value */
+            /** @description Identifier for other systems, unique among all options of the event (case-insensitive). Defaults to a generated value. */
             identifier?: string | (string | null);
             /**
              * @description Answer shown to customers
@@ -24312,7 +24312,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -24334,7 +24334,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @example true
              */
             default?: boolean;
@@ -24384,7 +24384,7 @@ export interface components {
              */
             name: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @default false
              * @example true
              */
@@ -24406,7 +24406,7 @@ export interface components {
              */
             name?: components["schemas"]["Name"];
             /**
-             * @description Whether the layout applies to products without an assignment. True unsets the previous default
+             * @description Whether the layout applies to products without an assignment. True unsets the previous default.
              * @example true
              */
             default?: boolean;
@@ -24480,7 +24480,7 @@ export interface components {
             limit_events?: string[];
             /**
              * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
-             *     `Origin` header or none return 403
+             *     `Origin` header or none return 403.
              * @default []
              */
             allowed_origins?: string[];
@@ -24510,7 +24510,7 @@ export interface components {
             limit_events?: string[];
             /**
              * @description Origins whose pages can use the key, such as `https://shop.example`; empty for all. If it lists origins, requests with another
-             *     `Origin` header or none return 403
+             *     `Origin` header or none return 403.
              */
             allowed_origins?: string[];
             /**
@@ -25904,7 +25904,7 @@ export interface components {
             requested_valid_from?: string | null;
             /**
              * Format: int64
-             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). A ticket that it represented before is detached from it.
+             * @description ID of the medium, such as a wristband, that represents this ticket (`reusable_media.list`). It no longer represents its previous ticket.
              * @default null
              * @example null
              */
@@ -26119,7 +26119,7 @@ export interface components {
              */
             send_mail?: boolean | null;
             /**
-             * @description Whether the server only validates and computes the order and returns it with the code `PREVIEW` and all IDs 0, without storing it
+             * @description Whether to validate and price the order without storing it. The response has the code `PREVIEW`, and all IDs are 0.
              * @default false
              * @example false
              */
@@ -28957,7 +28957,7 @@ export interface components {
         };
         /**
          * @description The input is invalid; nothing was changed. If entries of the list are invalid, the response is a list with one object per entry in the
-         *     same order, `{}` for entries without errors, and at most a hundred errors
+         *     same order, `{}` for entries without errors, and at most a hundred errors.
          */
         InvalidEntries: {
             headers: {
@@ -29035,7 +29035,7 @@ export interface components {
         };
         /**
          * @description A concurrent request holds a lock, or the first request with the same idempotency key is still being processed. Nothing was changed;
-         *     retry the same request
+         *     retry the same request.
          */
         Conflict: {
             headers: {
@@ -29092,7 +29092,7 @@ export interface components {
         };
         /**
          * @description The caller has exceeded the rate limit; the request was not executed. Requests are counted per credential, and requests without valid
-         *     credentials, including those that return 401, per client address. The operator sets the limits
+         *     credentials, including those that return 401, per client address. The operator sets the limits.
          */
         TooManyRequests: {
             headers: {
@@ -29111,7 +29111,7 @@ export interface components {
                 "application/json": components["schemas"]["Error"];
             };
         };
-        /** @description The server is overloaded. Nothing was changed; retry the same request after `Retry-After` */
+        /** @description The server is overloaded. Nothing was changed; retry the same request after `Retry-After`. */
         Unavailable: {
             headers: {
                 "Retry-After": components["headers"]["RetryAfter"];
@@ -34935,18 +34935,18 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+         * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
          * @example 1
          */
         page: number;
         /**
-         * @description Results per page. Values above 50 count as 50
+         * @description Results per page. Values above 50 count as 50.
          * @example 50
          */
         page_size: number;
         /**
          * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-         *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+         *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
          * @example
          */
         cursor: string;
@@ -34972,7 +34972,7 @@ export interface components {
         id: components["schemas"]["Id"];
         /**
          * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
-         *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
+         *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored.
          * @example {
          *       "genre": "jazz"
          *     }
@@ -34981,12 +34981,12 @@ export interface components {
             [key: string]: string;
         };
         /**
-         * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
+         * @description Identifier of a sales channel on which the events are available (`sales_channels.list`)
          * @example web
          */
         sales_channel: string;
         /**
-         * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
+         * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer.
          * @example web
          */
         with_availability_for: string;
@@ -35001,7 +35001,7 @@ export interface components {
          */
         series: string;
         /**
-         * @description Only dates with this value of `active`
+         * @description Whether the shop shows and sells the dates
          * @example true
          */
         active: boolean;
@@ -35016,22 +35016,22 @@ export interface components {
          */
         is_past: boolean;
         /**
-         * @description Only dates that end at or after this time
+         * @description Earliest end of the dates
          * @example 2026-07-01T00:00:00Z
          */
         ends_after: string;
         /**
-         * @description Only dates whose name or location contains this text in any language (case-insensitive)
+         * @description Text that the name or location contains in any language (case-insensitive)
          * @example quartett
          */
         search: string;
         /**
-         * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
+         * @description Earliest time at which the dates were created or modified. Deleted dates do not appear.
          * @example 2026-06-01T00:00:00Z
          */
         modified_since: string;
         /**
-         * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+         * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
          * @example date_from
          */
         ordering: ("id" | "-id" | "date_from" | "-date_from" | "last_modified" | "-last_modified") | string;
@@ -35051,7 +35051,7 @@ export interface components {
          */
         identifier: string;
         /**
-         * @description Only entries of the customer with this identifier (`customers.list`)
+         * @description Identifier of the customer (`customers.list`)
          * @example 8QR4TKX
          */
         customer: string;
@@ -35079,7 +35079,7 @@ export interface components {
         expand: (("customer" | "linked_orderposition" | "linked_giftcard") | string)[];
         /**
          * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-         *     omit `Last-Modified` until the second of the latest change is over
+         *     omit `Last-Modified` until the second of the latest change is over.
          * @example Fri, 20 Nov 2026 10:00:00 GMT
          */
         if_modified_since: string;
@@ -35109,48 +35109,48 @@ export interface components {
          */
         device_id: components["schemas"]["Id"];
         /**
-         * @description Only seats in zones with this name
+         * @description Name of the zone
          * @example Stalls
          */
         seat_filter_zone_name: string;
         /**
-         * @description Only seats in rows with this name
+         * @description Name of the row
          * @example A
          */
         seat_filter_row_name: string;
         /**
-         * @description Only seats in rows with this label
+         * @description Label of the row
          * @example Row A
          */
         seat_filter_row_label: string;
         /**
-         * @description Only seats with this number
+         * @description Number of the seat in its row
          * @example 7
          */
         seat_filter_seat_number: string;
         /**
-         * @description Only seats with this label
+         * @description Label of the seat
          * @example Seat 7
          */
         seat_filter_seat_label: string;
         /**
-         * @description Only the seat with this `seat_guid`
+         * @description Identifier of the seat in the seating plan
          * @example A-7
          */
         seat_filter_seat_guid: string;
         /**
-         * @description Only seats with this value of `blocked`
+         * @description Whether the seats are blocked
          * @example false
          */
         seat_filter_blocked: boolean;
         /**
-         * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
+         * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`.
          * @example true
          */
         seat_filter_is_available: boolean;
         /**
          * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
-         *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
+         *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored.
          * @example [
          *       "voucher"
          *     ]
@@ -35162,13 +35162,13 @@ export interface components {
          */
         season: string;
         /**
-         * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+         * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
          * @example 25
          */
         date_with_seats: components["schemas"]["Id"];
         /**
          * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
-         *     names are ignored
+         *     names are ignored.
          * @example [
          *       "positions.answers"
          *     ]
@@ -35313,7 +35313,7 @@ export interface components {
          */
         force: boolean;
         /**
-         * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
+         * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored.
          * @example [
          *       "code",
          *       "positions.secret"
@@ -35805,7 +35805,7 @@ export interface components {
         webhook_timestamp: string;
         /**
          * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-         *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+         *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
          * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
          */
         webhook_signature: string;
@@ -37738,31 +37738,31 @@ export interface components {
         LastModified: string;
         /**
          * @description `false` if a write with an idempotency key had a response of more than 256 KiB. The write was executed, but its response is not
-         *     stored: the same request with the same key is 400. Omitted otherwise
+         *     stored: the same request with the same key is 400. Omitted otherwise.
          * @example false
          */
         IdempotencyStored: "false";
         /**
          * @description Origin whose pages can read the response, or `*`. Sent to requests with the header `Origin`, unless the operator has not allowed that
-         *     origin
+         *     origin.
          * @example *
          */
         AllowOrigin: string;
         /**
          * @description Remaining requests (`r`) for the next seconds (`t`) under the policy of this name, according to draft-ietf-httpapi-ratelimit-headers.
-         *     Sent with every response after authentication, unless the operator has disabled the limits
+         *     Sent with every response after authentication, unless the operator has disabled the limits.
          * @example "credential";r=0;t=42
          */
         RateLimit: string;
         /**
-         * @description Rate limit of the request: `q` requests in `w` seconds. Sent together with `RateLimit`
+         * @description Rate limit of the request: `q` requests in `w` seconds. Sent together with `RateLimit`.
          * @example "credential";q=30000;w=60
          */
         RateLimitPolicy: string;
         /**
          * @description Codes of field errors, as a list of structured fields (RFC 9651): a value of `ErrorCode` for each message of the body, in their order.
          *     `at` is the JSON Pointer (RFC 6901) of its messages; in it `%`, `"`, `\` and characters beyond ASCII are percent-encoded.
-         *     At most 2,048 characters: further codes are omitted
+         *     At most 2,048 characters: further codes are omitted.
          * @example required;at="/name", too_long;at="/variations/1/value/en"
          */
         ErrorCodes: string;
@@ -37772,12 +37772,12 @@ export interface components {
          */
         RetryAfter: number;
         /**
-         * @description Time at which the page was generated. Send it as `modified_since` to get all changes since then
+         * @description Time at which the page was generated. Send it as `modified_since` to get all changes since then.
          * @example 2026-11-20T10:00:00.000000Z
          */
         PageGenerated: string;
         /**
-         * @description ID of the request in the logs of the server. Every response has one
+         * @description ID of the request in the logs of the server. Every response has one.
          * @example 5f0c6a9e-3d1b-4c57-9a40-7be1d2c8f613
          */
         RequestId: string;
@@ -38015,23 +38015,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example name
                  */
                 ordering?: ("slug" | "-slug" | "name" | "-name") | string;
@@ -38126,18 +38126,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38364,18 +38364,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38486,18 +38486,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38655,18 +38655,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -38841,33 +38841,33 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only events with this value of `is_public`
+                 * @description Whether public pages list the events
                  * @example true
                  */
                 is_public?: boolean;
                 /**
-                 * @description Only events with this value of `live`
+                 * @description Whether the shops of the events are open
                  * @example true
                  */
                 live?: boolean;
                 /**
-                 * @description Only series (`true`) or only single events (`false`)
+                 * @description Whether the events are series
                  * @example false
                  */
                 has_subevents?: boolean;
@@ -38882,40 +38882,40 @@ export interface operations {
                  */
                 is_past?: boolean;
                 /**
-                 * @description Only events that end at or after this time; never a series
+                 * @description Earliest end of the events. Series are omitted.
                  * @example 2026-09-01T00:00:00Z
                  */
                 ends_after?: string;
                 /**
                  * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
-                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored.
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
+                 * @description Identifier of a sales channel on which the events are available (`sales_channels.list`)
                  * @example web
                  */
                 sales_channel?: components["parameters"]["sales_channel"];
                 /**
-                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer.
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Only events whose slug, name or location contains this text in any language (case-insensitive)
+                 * @description Text that the slug, name or location contains in any language (case-insensitive)
                  * @example stage
                  */
                 search?: string;
                 /**
-                 * @description Only events that were created or modified at or after this time. Deleted events are not found this way
+                 * @description Earliest time at which the events were created or modified. Deleted events do not appear.
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: string;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example date_from
                  */
                 ordering?: ("date_from" | "-date_from" | "slug" | "-slug" | "last_modified" | "-last_modified") | string;
@@ -38946,7 +38946,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, whose settings the caller can change; others are 400. Texts without a language and times without an offset in the body are in its language and time zone
+                 * @description Slug of an event of this organizer, or `<organizer>/<event>`, whose settings the caller can change; others are 400. Texts without a language and times without an offset in the body are in its language and time zone.
                  * @example openstage26
                  */
                 clone_from?: string;
@@ -39269,23 +39269,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only dates with this value of `active`
+                 * @description Whether the shop shows and sells the dates
                  * @example true
                  */
                 active?: components["parameters"]["active"];
@@ -39300,35 +39300,35 @@ export interface operations {
                  */
                 is_past?: components["parameters"]["is_past"];
                 /**
-                 * @description Only dates that end at or after this time
+                 * @description Earliest end of the dates
                  * @example 2026-07-01T00:00:00Z
                  */
                 ends_after?: components["parameters"]["ends_after"];
                 /**
-                 * @description Only dates whose name or location contains this text in any language (case-insensitive)
+                 * @description Text that the name or location contains in any language (case-insensitive)
                  * @example quartett
                  */
                 search?: components["parameters"]["search"];
                 /**
-                 * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
+                 * @description Earliest time at which the dates were created or modified. Deleted dates do not appear.
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["modified_since"];
                 /**
                  * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
-                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored.
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer.
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example date_from
                  */
                 ordering?: components["parameters"]["ordering"];
@@ -39609,28 +39609,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only dates with this value of `active`
+                 * @description Whether the shop shows and sells the dates
                  * @example true
                  */
                 active?: components["parameters"]["active"];
                 /**
-                 * @description Only dates of events with this value of `live`
+                 * @description Whether the shop of the dates' series is open
                  * @example true
                  */
                 event__live?: boolean;
@@ -39645,40 +39645,40 @@ export interface operations {
                  */
                 is_past?: components["parameters"]["is_past"];
                 /**
-                 * @description Only dates that end at or after this time
+                 * @description Earliest end of the dates
                  * @example 2026-07-01T00:00:00Z
                  */
                 ends_after?: components["parameters"]["ends_after"];
                 /**
-                 * @description Only dates whose name or location contains this text in any language (case-insensitive)
+                 * @description Text that the name or location contains in any language (case-insensitive)
                  * @example quartett
                  */
                 search?: components["parameters"]["search"];
                 /**
-                 * @description Only dates that were created or modified at or after this time. Deleted dates are not found this way
+                 * @description Earliest time at which the dates were created or modified. Deleted dates do not appear.
                  * @example 2026-06-01T00:00:00Z
                  */
                 modified_since?: components["parameters"]["modified_since"];
                 /**
                  * @description Only entries with these values in `meta_data`, such as `attr[genre]=jazz`, including default values of the properties. An empty value
-                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored
+                 *     finds entries without a value. Names of other properties, and of those without `filter_allowed`, are ignored.
                  * @example {
                  *       "genre": "jazz"
                  *     }
                  */
                 attr?: components["parameters"]["attr"];
                 /**
-                 * @description Only events that are available on the sales channel with this identifier (`sales_channels.list`)
+                 * @description Identifier of a sales channel on which the events are available (`sales_channels.list`)
                  * @example web
                  */
                 sales_channel?: components["parameters"]["sales_channel"];
                 /**
-                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer
+                 * @description Identifier of a sales channel (`sales_channels.list`). Adds `best_availability_state` for that channel; the response can take longer.
                  * @example web
                  */
                 with_availability_for?: components["parameters"]["with_availability_for"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example date_from
                  */
                 ordering?: components["parameters"]["ordering"];
@@ -39835,23 +39835,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("identifier" | "-identifier" | "position" | "-position") | string;
@@ -40066,23 +40066,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the customer with this e-mail address (case-insensitive)
+                 * @description E-mail address of the customer (case-insensitive)
                  * @example ada@example.org
                  */
                 email?: string;
@@ -40329,18 +40329,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -40556,38 +40556,38 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only entries of the customer with this identifier (`customers.list`)
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 customer?: components["parameters"]["customer"];
                 /**
-                 * @description Only memberships of this type (`membership_types.list`)
+                 * @description ID of the membership type (`membership_types.list`)
                  * @example 1
                  */
                 membership_type?: components["schemas"]["Id"];
                 /**
-                 * @description Only memberships with this value of `testmode`
+                 * @description Whether the memberships are for test orders only
                  * @example false
                  */
                 testmode?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example date_start
                  */
                 ordering?: ("id" | "-id" | "date_start" | "-date_start" | "date_end" | "-date_end") | string;
@@ -40773,18 +40773,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41023,18 +41023,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41070,18 +41070,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41101,7 +41101,7 @@ export interface operations {
                  */
                 active?: boolean;
                 /**
-                 * @description Only entries of the customer with this identifier (`customers.list`)
+                 * @description Identifier of the customer (`customers.list`)
                  * @example 8QR4TKX
                  */
                 customer?: components["parameters"]["customer"];
@@ -41349,18 +41349,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41636,18 +41636,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -41882,18 +41882,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -42140,18 +42140,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -42159,7 +42159,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -42500,28 +42500,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only categories with this value of `is_addon`
+                 * @description Whether the categories contain add-ons only
                  * @example true
                  */
                 is_addon?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -42529,7 +42529,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -42843,53 +42843,53 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only products with this value of `active`
+                 * @description Whether the shop shows and sells the products
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Only products of this category (`categories.list`)
+                 * @description ID of the category (`categories.list`)
                  * @example 1
                  */
                 category?: components["schemas"]["Id"];
                 /**
-                 * @description Only products with this value of `admission`
+                 * @description Whether the products grant entry to the event
                  * @example true
                  */
                 admission?: boolean;
                 /**
-                 * @description Only products with this value of `free_price`
+                 * @description Whether customers can pay more than the price
                  * @example false
                  */
                 free_price?: boolean;
                 /**
-                 * @description Only products with this tax rate in percent; 0 includes products without a tax rule
+                 * @description Tax rate of the products in percent; 0 includes products without a tax rule
                  * @example 19.00
                  */
                 tax_rate?: components["schemas"]["Percentage"];
                 /**
-                 * @description Only products with this text in `name`, in any language, or in `internal_name` (case-insensitive)
+                 * @description Text that `name` contains in any language, or `internal_name` (case-insensitive)
                  * @example student
                  */
                 search?: string;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -42897,7 +42897,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -44259,28 +44259,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only variations with this value of `active`
+                 * @description Whether the shop shows and sells the variations
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -44579,23 +44579,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -44870,18 +44870,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -45154,23 +45154,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example start
                  */
                 ordering?: ("id" | "-id" | "start" | "-start") | string;
@@ -45441,18 +45441,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -45483,7 +45483,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -45784,28 +45784,28 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only discounts with this value of `active`
+                 * @description Whether the discounts are applied
                  * @example true
                  */
                 active?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -45813,7 +45813,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -46162,38 +46162,38 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only the question with this identifier
+                 * @description Identifier of the question
                  * @example university
                  */
                 identifier?: string;
                 /**
-                 * @description Only questions with this value of `ask_during_checkin`
+                 * @description Whether the questions are asked when a ticket is redeemed
                  * @example false
                  */
                 ask_during_checkin?: boolean;
                 /**
-                 * @description Only questions with this value of `required`
+                 * @description Whether the questions require an answer
                  * @example true
                  */
                 required?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -46201,7 +46201,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -46605,18 +46605,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -46626,7 +46626,7 @@ export interface operations {
                  */
                 active?: boolean;
                 /**
-                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored
+                 * @description Fields to sort by, separated by commas, with `-` in front for descending order. Unknown fields are ignored.
                  * @example position
                  */
                 ordering?: ("id" | "-id" | "position" | "-position") | string;
@@ -46901,18 +46901,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47183,18 +47183,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47439,18 +47439,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47719,18 +47719,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -47976,18 +47976,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -48171,18 +48171,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -48396,18 +48396,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -48938,64 +48938,64 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only seats in zones with this name
+                 * @description Name of the zone
                  * @example Stalls
                  */
                 zone_name?: components["parameters"]["seat_filter_zone_name"];
                 /**
-                 * @description Only seats in rows with this name
+                 * @description Name of the row
                  * @example A
                  */
                 row_name?: components["parameters"]["seat_filter_row_name"];
                 /**
-                 * @description Only seats in rows with this label
+                 * @description Label of the row
                  * @example Row A
                  */
                 row_label?: components["parameters"]["seat_filter_row_label"];
                 /**
-                 * @description Only seats with this number
+                 * @description Number of the seat in its row
                  * @example 7
                  */
                 seat_number?: components["parameters"]["seat_filter_seat_number"];
                 /**
-                 * @description Only seats with this label
+                 * @description Label of the seat
                  * @example Seat 7
                  */
                 seat_label?: components["parameters"]["seat_filter_seat_label"];
                 /**
-                 * @description Only the seat with this `seat_guid`
+                 * @description Identifier of the seat in the seating plan
                  * @example A-7
                  */
                 seat_guid?: components["parameters"]["seat_filter_seat_guid"];
                 /**
-                 * @description Only seats with this value of `blocked`
+                 * @description Whether the seats are blocked
                  * @example false
                  */
                 blocked?: components["parameters"]["seat_filter_blocked"];
                 /**
-                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
+                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`.
                  * @example true
                  */
                 is_available?: components["parameters"]["seat_filter_is_available"];
                 /**
                  * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
-                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored.
                  * @example [
                  *       "voucher"
                  *     ]
@@ -49102,7 +49102,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
-                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored.
                  * @example [
                  *       "voucher"
                  *     ]
@@ -49184,64 +49184,64 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Only seats in zones with this name
+                 * @description Name of the zone
                  * @example Stalls
                  */
                 zone_name?: components["parameters"]["seat_filter_zone_name"];
                 /**
-                 * @description Only seats in rows with this name
+                 * @description Name of the row
                  * @example A
                  */
                 row_name?: components["parameters"]["seat_filter_row_name"];
                 /**
-                 * @description Only seats in rows with this label
+                 * @description Label of the row
                  * @example Row A
                  */
                 row_label?: components["parameters"]["seat_filter_row_label"];
                 /**
-                 * @description Only seats with this number
+                 * @description Number of the seat in its row
                  * @example 7
                  */
                 seat_number?: components["parameters"]["seat_filter_seat_number"];
                 /**
-                 * @description Only seats with this label
+                 * @description Label of the seat
                  * @example Seat 7
                  */
                 seat_label?: components["parameters"]["seat_filter_seat_label"];
                 /**
-                 * @description Only the seat with this `seat_guid`
+                 * @description Identifier of the seat in the seating plan
                  * @example A-7
                  */
                 seat_guid?: components["parameters"]["seat_filter_seat_guid"];
                 /**
-                 * @description Only seats with this value of `blocked`
+                 * @description Whether the seats are blocked
                  * @example false
                  */
                 blocked?: components["parameters"]["seat_filter_blocked"];
                 /**
-                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`
+                 * @description `true`: only seats without order, cart and voucher; `false`: only others. Does not consider `blocked`.
                  * @example true
                  */
                 is_available?: components["parameters"]["seat_filter_is_available"];
                 /**
                  * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
-                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored.
                  * @example [
                  *       "voucher"
                  *     ]
@@ -49261,7 +49261,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -49296,7 +49296,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -49335,7 +49335,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -49363,7 +49363,7 @@ export interface operations {
             query?: {
                 /**
                  * @description Fields to return as objects instead of IDs: `orderposition` and `cartposition` (require `can_view_orders`) and `voucher` (requires
-                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored
+                 *     `can_view_vouchers`); otherwise 403. Repeatable. Other names are ignored.
                  * @example [
                  *       "voucher"
                  *     ]
@@ -49383,7 +49383,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -49423,7 +49423,7 @@ export interface operations {
                  */
                 event: components["parameters"]["season"];
                 /**
-                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series
+                 * @description ID of the date (`subevents.list`). Returns 404 if there is no such date or the event is not a series.
                  * @example 25
                  */
                 subevent: components["parameters"]["date_with_seats"];
@@ -49455,18 +49455,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -49893,24 +49893,24 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
                  * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
-                 *     names are ignored
+                 *     names are ignored.
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -49947,7 +49947,7 @@ export interface operations {
             header?: {
                 /**
                  * @description `Last-Modified` of an earlier response. Returns 304 if nothing in the whole list has changed since, including deletions. Responses
-                 *     omit `Last-Modified` until the second of the latest change is over
+                 *     omit `Last-Modified` until the second of the latest change is over.
                  * @example Fri, 20 Nov 2026 10:00:00 GMT
                  */
                 "If-Modified-Since"?: components["parameters"]["if_modified_since"];
@@ -50467,18 +50467,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -50927,18 +50927,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -51284,18 +51284,18 @@ export interface operations {
         parameters: {
             query: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -51532,18 +51532,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -51881,18 +51881,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -52166,18 +52166,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -52242,18 +52242,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -52561,23 +52561,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored.
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -52586,7 +52586,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /**
                  * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
-                 *     names are ignored
+                 *     names are ignored.
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -52724,23 +52724,23 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
                 /**
-                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored.
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -52749,7 +52749,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /**
                  * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
-                 *     names are ignored
+                 *     names are ignored.
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -53091,7 +53091,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored
+                 * @description Fields to return; others are omitted. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown names are ignored.
                  * @example [
                  *       "code",
                  *       "positions.secret"
@@ -53100,7 +53100,7 @@ export interface operations {
                 include?: components["parameters"]["include"];
                 /**
                  * @description Fields to omit, including those that `include` names. A dot separates nested fields, as in `positions.answers`. Repeatable. Unknown
-                 *     names are ignored
+                 *     names are ignored.
                  * @example [
                  *       "positions.answers"
                  *     ]
@@ -53701,18 +53701,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -53987,18 +53987,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54313,18 +54313,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54475,18 +54475,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54771,18 +54771,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -54828,18 +54828,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55319,18 +55319,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55480,18 +55480,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -55676,18 +55676,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56004,18 +56004,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56191,18 +56191,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56502,18 +56502,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56608,18 +56608,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -56790,18 +56790,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -57144,18 +57144,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -57386,18 +57386,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -57733,18 +57733,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -57896,18 +57896,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -58039,18 +58039,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -58310,18 +58310,18 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404
+                 * @description Number of the page, starting at 1. Other values and pages beyond the last one return 404.
                  * @example 1
                  */
                 page?: components["parameters"]["page"];
                 /**
-                 * @description Results per page. Values above 50 count as 50
+                 * @description Results per page. Values above 50 count as 50.
                  * @example 50
                  */
                 page_size?: components["parameters"]["page_size"];
                 /**
                  * @description Reads the list by position instead of page number. Send it empty first, then follow `next`: each object is returned once even if
-                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400
+                 *     others are added or removed, and the last page is as fast as the first. `page` is ignored. A cursor of another list or order is 400.
                  * @example
                  */
                 cursor?: components["parameters"]["cursor"];
@@ -58637,7 +58637,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58660,21 +58660,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58699,7 +58699,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58722,21 +58722,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58761,7 +58761,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58784,21 +58784,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58823,7 +58823,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58846,21 +58846,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58885,7 +58885,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58908,21 +58908,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -58947,7 +58947,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -58970,21 +58970,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59009,7 +59009,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59032,21 +59032,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59071,7 +59071,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59094,21 +59094,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59133,7 +59133,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59156,21 +59156,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59195,7 +59195,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59209,21 +59209,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59248,7 +59248,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59271,21 +59271,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59310,7 +59310,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59333,21 +59333,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59372,7 +59372,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59395,21 +59395,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59434,7 +59434,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59457,21 +59457,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59496,7 +59496,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59519,21 +59519,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59558,7 +59558,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59581,21 +59581,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59620,7 +59620,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59643,21 +59643,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59682,7 +59682,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59705,21 +59705,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59744,7 +59744,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59767,21 +59767,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59806,7 +59806,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59829,21 +59829,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59868,7 +59868,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59896,21 +59896,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -59935,7 +59935,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -59963,21 +59963,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60002,7 +60002,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60024,21 +60024,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60063,7 +60063,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60085,21 +60085,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60124,7 +60124,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60146,21 +60146,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60185,7 +60185,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60207,21 +60207,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60246,7 +60246,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60268,21 +60268,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60307,7 +60307,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60329,21 +60329,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60368,7 +60368,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60390,21 +60390,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60429,7 +60429,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60452,21 +60452,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60491,7 +60491,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60514,21 +60514,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60553,7 +60553,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60576,21 +60576,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60615,7 +60615,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60629,21 +60629,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60668,7 +60668,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60691,21 +60691,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60730,7 +60730,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60753,21 +60753,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60792,7 +60792,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60815,21 +60815,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60854,7 +60854,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60877,21 +60877,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60916,7 +60916,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -60939,21 +60939,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -60978,7 +60978,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61001,21 +61001,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61040,7 +61040,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61063,21 +61063,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61102,7 +61102,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61124,21 +61124,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61163,7 +61163,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61185,21 +61185,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61224,7 +61224,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61246,21 +61246,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61285,7 +61285,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61308,21 +61308,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61347,7 +61347,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61370,21 +61370,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
@@ -61409,7 +61409,7 @@ export interface operations {
                 "webhook-timestamp": components["parameters"]["webhook_timestamp"];
                 /**
                  * @description `v1,` and the base64 encoding of the HMAC-SHA256 of `<webhook-id>.<webhook-timestamp>.<body>` with the secret of the webhook. Several
-                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`)
+                 *     signatures, separated by spaces, while a previous secret is valid (`webhooks.rotate_secret`).
                  * @example v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=
                  */
                 "webhook-signature": components["parameters"]["webhook_signature"];
@@ -61423,21 +61423,21 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The receiver no longer exists. The server disables the webhook */
+            /** @description The receiver no longer exists. The server disables the webhook. */
             410: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The notification was received. The server ignores body and headers */
+            /** @description The notification was received. The server ignores body and headers. */
             "2XX": {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later */
+            /** @description The attempt has failed, as with any other status, including redirects. The server retries the notification later. */
             default: {
                 headers: {
                     [name: string]: unknown;
