@@ -181,6 +181,16 @@ export async function takeAnswerFiles(
   }
 }
 
+/** The fields of answers `a` to questions `q` in responses, as SQL by name. */
+export const ANSWER_COLUMNS = {
+  question: 'a.question_id',
+  answer: 'a.answer',
+  question_identifier: 'q.identifier',
+  options: 'a.option_ids',
+  option_identifiers:
+    'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
+} as const
+
 /** Returns answers in the shape that positions have them in. */
 export const presentAnswers = (answers: readonly StoredAnswer[]): components['schemas']['CartAnswer'][] =>
   answers.map(({ question_id, question_identifier, answer, option_ids, option_identifiers }) => ({

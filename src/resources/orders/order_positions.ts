@@ -18,7 +18,7 @@ import { changeOrder } from '../../domain/orders/draft/change.ts'
 import type { CreatedPosition } from '../../domain/orders/draft/parse.ts'
 import { addition, changeRequest } from '../../domain/orders/draft/parse.ts'
 import type { BlockedPosition } from '../../domain/orders/lifecycle/blocks.ts'
-import { addBlock, removeBlock } from '../../domain/orders/lifecycle/blocks.ts'
+import { setBlock } from '../../domain/orders/lifecycle/blocks.ts'
 import { regenerateTicketSecret } from '../../domain/orders/lifecycle/secrets.ts'
 import { positionConditions, positionCounts } from '../../domain/orders/model/lists.ts'
 import type { OrderPosition } from '../../domain/orders/model/mapping.ts'
@@ -142,13 +142,13 @@ export const regenerate_secrets: Handler<'order_positions.regenerate_secrets'> =
 
 export const add_block: Handler<'order_positions.add_block'> = async (context) => {
   const [order, position] = await locked(context, context.parents.order_position)
-  await addBlock(context, order, position, context.body.name)
+  await setBlock(context, order, position, context.body.name, true)
   return readPosition(context, position.id)
 }
 
 export const remove_block: Handler<'order_positions.remove_block'> = async (context) => {
   const [order, position] = await locked(context, context.parents.order_position)
-  await removeBlock(context, order, position, context.body.name)
+  await setBlock(context, order, position, context.body.name, false)
   return readPosition(context, position.id)
 }
 

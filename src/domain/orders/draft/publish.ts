@@ -98,12 +98,8 @@ function entriesOf(line: StoredLine): Entry[] {
     ...changed('event.order.changed.item', productData(before), productData(after)),
     ...changed('event.order.changed.subevent', { subevent: before.subevent_id }, { subevent: after.subevent_id }),
     ...changed('event.order.changed.seat', { seat: stored.seat }, { seat }),
-    ...changed('event.order.changed.price', { price: before.price }, { price: after.price }),
-    ...changed('event.order.changed.valid_from', { valid_from: before.valid_from }, { valid_from: after.valid_from }),
-    ...changed(
-      'event.order.changed.valid_until',
-      { valid_until: before.valid_until },
-      { valid_until: after.valid_until },
+    ...(['price', 'valid_from', 'valid_until'] as const).flatMap((name) =>
+      changed(`event.order.changed.${name}`, { [name]: before[name] }, { [name]: after[name] }),
     ),
     ...(isOtherItem ? [] : changed('event.order.changed.tax_rule', taxData(before), taxData(after))),
     // The log does not contain secrets, since they admit people.

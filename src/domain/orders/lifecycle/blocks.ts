@@ -1,7 +1,6 @@
 // Blocks of tickets: tickets with any are not admitted (guide tickets, "Blocked tickets").
 
 import { audit } from '../../../core/audit.ts'
-import type { AuditAction } from '../../../core/audit_actions.ts'
 import { invalid } from '../../../core/errors.ts'
 import type { EventTransaction } from '../../../core/transaction.ts'
 import type { LockedOrder } from '../model/states.ts'
@@ -15,39 +14,22 @@ export type BlockedPosition = {
   readonly blocked: readonly string[] | null
 }
 
-/** Adds a block to a ticket. Idempotent. @throws Rejection 400 on `name` if the ticket has too many blocks */
-export async function addBlock(
+/** Adds a block to a ticket, or removes it. Idempotent. @throws Rejection 400 on `name` if the ticket would have too many blocks */
+export async function setBlock(
   tx: EventTransaction,
   order: LockedOrder,
-  position: BlockedPosition,
+  { id, positionid, blocked }: BlockedPosition,
   name: string,
+  isBlocked: boolean,
 ): Promise<void> {
-  const blocks = position.blocked ?? []
-  if (blocks.includes(name)) return
-  if (blocks.length >= MAX_BLOCKS) throw invalid('name', `A ticket has at most ${MAX_BLOCKS} blocks.`)
-  await write(tx, order, position, [...blocks, name], { action: 'event.order.changed.add_block', name })
-}
-
-/** Removes a block of a ticket. Idempotent. */
-export async function removeBlock(
-  tx: EventTransaction,
-  order: LockedOrder,
-  position: BlockedPosition,
-  name: string,
-): Promise<void> {
-  const blocks = position.blocked ?? []
-  if (!blocks.includes(name)) return
-  const rest = blocks.filter((block) => block !== name)
-  await write(tx, order, position, rest.length ? rest : null, { action: 'event.order.changed.remove_block', name })
-}
-
-async function write(
-  tx: EventTransaction,
-  order: LockedOrder,
-  { id, positionid }: BlockedPosition,
-  blocked: readonly string[] | null,
-  { action, name }: { action: AuditAction; name: string },
-): Promise<void> {
-  await tx.db('order_positions').where({ id }).update({ blocked })
-  await audit(tx, action, order, { position: id, positionid, block_name: name })
+  const blocks = blocked ?? []
+  if (blocks.includes(name) === isBlocked) return
+  if (isBlocked && blocks.length >= MAX_BLOCKS) throw invalid('name', `A ticket has at most ${MAX_BLOCKS} blocks.`)
+  const next = isBlocked ? [...blocks, name] : blocks.filter((block) => block !== name)
+  await tx
+    .db('order_positions')
+    .where({ id })
+    .update({ blocked: next.length ? next : null })
+  const data = { position: id, positionid, block_name: name }
+  await audit(tx, `event.order.changed.${isBlocked ? 'add' : 'remove'}_block`, order, data)
 }

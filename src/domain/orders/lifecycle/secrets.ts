@@ -17,9 +17,8 @@ type Ticket = SignedTicket & { readonly id: number; readonly secret: string }
 
 /** Replaces the secret of an order, and those of all its tickets, which are listed as revoked from then on. */
 export async function regenerateSecrets(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
-  const { db } = tx
-  await db('orders').where({ id: order.id }).update({ secret: orderSecret() })
-  await replaceTicketSecrets(tx, order, await ticketsOf(db, order))
+  await tx.db('orders').where({ id: order.id }).update({ secret: orderSecret() })
+  await replaceTicketSecrets(tx, order, () => true)
   await audit(tx, 'event.order.secrets_regenerated', order)
 }
 
@@ -29,12 +28,7 @@ export async function regenerateTicketSecret(
   order: LockedOrder,
   { id, positionid }: { readonly id: number; readonly positionid: number },
 ): Promise<void> {
-  const tickets = await ticketsOf(tx.db, order)
-  await replaceTicketSecrets(
-    tx,
-    order,
-    tickets.filter((ticket) => ticket.id === id),
-  )
+  await replaceTicketSecrets(tx, order, (ticket) => ticket.id === id)
   await audit(tx, 'event.order.changed.secret', order, { position: id, positionid })
 }
 
@@ -42,38 +36,31 @@ export async function regenerateTicketSecret(
  * Replaces the signed secrets of an order that is about to be canceled, because scanners without a connection accept every signed secret that
  * is not listed as revoked. Random secrets stay.
  */
-export async function revokeSignedSecrets(tx: SecretsTransaction, order: LockedOrder): Promise<void> {
-  const tickets = await ticketsOf(tx.db, order)
-  await replaceTicketSecrets(
-    tx,
-    order,
-    tickets.filter(({ secret }) => isSigned(secret)),
-  )
-}
+export const revokeSignedSecrets = (tx: SecretsTransaction, order: LockedOrder): Promise<void> =>
+  replaceTicketSecrets(tx, order, ({ secret }) => isSigned(secret))
 
-// The tickets of an order that are not canceled.
-const ticketsOf = (db: Db, order: { readonly id: number }): Promise<Ticket[]> =>
-  query(
+// Tickets of canceled positions keep their secrets.
+async function replaceTicketSecrets(
+  tx: SecretsTransaction,
+  order: LockedOrder,
+  isReplaced: (ticket: Ticket) => boolean,
+): Promise<void> {
+  const { db } = tx
+  const all = await query<Ticket>(
     db,
     `select id, secret, item_id, variation_id, subevent_id from order_positions
     where order_id = :order and not canceled order by positionid`,
     { order: order.id },
   )
-
-async function replaceTicketSecrets(
-  tx: SecretsTransaction,
-  order: LockedOrder,
-  tickets: readonly Ticket[],
-): Promise<void> {
+  const tickets = all.filter(isReplaced)
   if (!tickets.length) return
-  const { db } = tx
   const event = { id: order.event_id }
   const secrets = await ticketSecrets(tx, event, await eventSettings(db, event))
   const ids = tickets.map(({ id }) => id)
   await revokeSecrets(db, ids)
   await query(
     db,
-    `update order_positions p set secret = made.secret from unnest(:ids::bigint[], :secrets::text[]) as made (id, secret) where p.id = made.id`,
+    `update order_positions p set secret = n.secret from unnest(:ids::bigint[], :secrets::text[]) as n (id, secret) where p.id = n.id`,
     { ids, secrets: tickets.map((ticket) => secrets.next(ticket)) },
   )
 }

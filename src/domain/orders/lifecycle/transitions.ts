@@ -110,17 +110,10 @@ export async function cancelOrder(
     await setStatus(tx, order, 'mark_canceled', 'c', { cancellation_date: now })
   } else {
     await revokeGrants(tx, [order])
-    await query(db, 'update order_positions set canceled = true where order_id = :order and not canceled', {
-      order: order.id,
-    })
-    await query(db, 'update order_fees set canceled = true where order_id = :order and not canceled', {
-      order: order.id,
-    })
-    await query(
-      db,
-      `insert into order_fees (order_id, fee_type, value, tax_rate, tax_value) values (:order, 'cancellation', :value, 0, 0)`,
-      { order: order.id, value: charged },
-    )
+    for (const table of ['order_positions', 'order_fees'])
+      await db(table).where({ order_id: order.id, canceled: false }).update({ canceled: true })
+    const cancellation = { fee_type: 'cancellation', value: charged, tax_rate: 0, tax_value: 0 }
+    await db('order_fees').insert({ order_id: order.id, ...cancellation })
     const covered = await isCovered(db, order, charged)
     await setStatus(tx, order, 'mark_canceled', covered ? 'p' : 'n', {
       total: charged,

@@ -6,6 +6,7 @@ import { timestamp } from '../../../core/data/db.ts'
 import type { MapMember, Mapping, ReadContext, Related, Row } from '../../../core/data/mapping.ts'
 import { mapping } from '../../../core/data/mapping.ts'
 import type { OperationId } from '../../../core/handler.ts'
+import { ANSWER_COLUMNS } from '../../catalog/answers.ts'
 import { seatNameSql } from '../../catalog/seating.ts'
 import { ORDER_PAGE_COLUMNS, ORDER_PAGE_TABLES, operationUrl, orderPageOf } from './links.ts'
 import { payments, refunds } from './money_mapping.ts'
@@ -80,12 +81,7 @@ const positionMembers = {
       owner: 'a.order_position_id',
       order: 'a.id',
       columns: {
-        question: 'a.question_id',
-        answer: 'a.answer',
-        question_identifier: 'q.identifier',
-        options: 'a.option_ids',
-        option_identifiers:
-          'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
+        ...ANSWER_COLUMNS,
         file: `case when a.file_id is not null then json_build_object('organizer', g.slug, 'event', e.slug, 'order_position', p.id) end`,
       },
       join: (answers: Row[], { config }: ReadContext) =>
@@ -141,31 +137,17 @@ export const orderPositionsOfOrganizer: Mapping = mapping(
 export const revokedSecrets: Mapping = mapping('revoked_secrets', 'RevokedSecret')
 export const blockedSecrets: Mapping = mapping('blocked_secrets', 'BlockedSecret')
 
+const ADDRESS_COLUMNS =
+  `is_business company name name_parts street zipcode city country state internal_reference custom_field vat_id vat_id_validated
+  transmission_type transmission_info`.split(/\s+/)
+
 const invoiceAddress: MapMember = () => ({
   related: {
     from: 'invoice_addresses a',
     owner: 'a.order_id',
     columns: {
       last_modified: 'a.last_modified::text',
-      ...Object.fromEntries(
-        [
-          'is_business',
-          'company',
-          'name',
-          'name_parts',
-          'street',
-          'zipcode',
-          'city',
-          'country',
-          'state',
-          'internal_reference',
-          'custom_field',
-          'vat_id',
-          'vat_id_validated',
-          'transmission_type',
-          'transmission_info',
-        ].map((name) => [name, `a.${name}`]),
-      ),
+      ...Object.fromEntries(ADDRESS_COLUMNS.map((name) => [name, `a.${name}`])),
     },
     join: (related) => withTimes(related, 'last_modified')[0] ?? null,
   },

@@ -1,5 +1,6 @@
 // How positions of carts are stored and read.
 import { mapping } from '../../../core/data/mapping.ts'
+import { ANSWER_COLUMNS } from '../../catalog/answers.ts'
 import { seatNameSql } from '../../catalog/seating.ts'
 
 /** Positions of carts, as every operation answers them. */
@@ -11,14 +12,7 @@ export const cartPositions = mapping('cart_positions', 'CartPosition', {
       from: 'cart_answers a join questions q on q.id = a.question_id',
       owner: 'a.cart_position_id',
       order: 'a.id',
-      columns: {
-        question: 'a.question_id',
-        answer: 'a.answer',
-        question_identifier: 'q.identifier',
-        options: 'a.option_ids',
-        option_identifiers:
-          'array(select o.identifier from question_options o where o.id = any(a.option_ids) order by array_position(a.option_ids, o.id))',
-      },
+      columns: ANSWER_COLUMNS,
       join: (rows) => rows,
     },
   }),
