@@ -1,5 +1,5 @@
 // After any changes of orders, sequential and concurrent: totals, paid amounts, quotas, seats, vouchers and the ledger agree
-// with what there is, and splits lose no money.
+// with the rows, and splits lose no money.
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -166,7 +166,7 @@ async function act(step: Step): Promise<void> {
 
 test('everything agrees, whatever is made of orders', async () => {
   const step: fc.Arbitrary<Step> = fc.record({
-    // Twice as often what moves most.
+    // The actions that move most occur twice as often.
     kind: fc.constantFrom(...(Object.keys(STEPS) as (keyof typeof STEPS)[]), 'split', 'splitAndMore', 'swap'),
     which: fc.nat(9),
     a: fc.nat(5),

@@ -30,7 +30,7 @@ test('nobody waits for whoever has counted and has not finished', async () => {
   }
   expect(await counted()).toBe(before + AT_ONCE - 1)
 
-  // What was counted in once is counted in again.
+  // Counting again gives the same result.
   const rows = async () => Number((await db('order_counts').where({ event_id: event }).count('* as count'))[0]!.count)
   const kept = await rows()
   await world.owner.post('/events/openstage26/orders/', { positions: [{ item: 1, variation: 1 }] })

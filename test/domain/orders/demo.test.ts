@@ -1,4 +1,4 @@
-// The orders of the demo world are those that the guide and the examples of the contract tell of.
+// The orders of the demo world are those that the guide and the examples of the contract describe.
 import { readFileSync } from 'node:fs'
 import type { Json } from '../../../scripts/support/document.ts'
 import { contract } from '../../support/conformance.ts'

@@ -1,4 +1,4 @@
-// Payments in other systems: begun after the commit, continued by the customer, confirmed by a signed notification.
+// Payments in other systems: started after the commit, continued by the customer, confirmed by a signed notification.
 import type { Json } from '../../../scripts/support/document.ts'
 import { invalid } from '../../../src/core/errors.ts'
 import { cancelPayment, executePayment } from '../../../src/domain/orders/lifecycle/payment_execution.ts'

@@ -1,4 +1,4 @@
-// What is paid, open and refundable is read through SQL functions, also for each row of a list (guide payments-and-refunds, "Paid amount").
+// Paid, open and refundable amounts are read through SQL functions, also for each row of a list (guide payments-and-refunds, "Paid amount").
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import { writeOrder } from '../../support/orders.ts'

@@ -27,7 +27,7 @@ const send = (order: WrittenOrder, ...rest: [Parameters<typeof sendOrderMail>[2]
   const { enqueue } = world.job()
   return world.db.transaction((db) => sendOrderMail({ db, enqueue }, order, ...rest))
 }
-/** The mail that an order gets, with these settings of its event. */
+/** Returns the mail of an order with these fields. */
 async function mailed(kind: Parameters<typeof sendOrderMail>[2], fields: Json = {}, options?: Json) {
   const order = await someOrder(world.db, fields)
   await send(order, kind, options)

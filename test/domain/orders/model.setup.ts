@@ -1,11 +1,11 @@
 // What the models of orders have in common: a night at the theater, seats and a voucher that several orders request, and what must agree
-// whatever happens to them.
+// after any actions.
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 
 const EVENT = '/events/grandtheater/'
 
-/** Ids of what is sold; the voucher has three uses and a budget of 12.00. */
+/** IDs of the sold products; the voucher has three uses and a budget of 12.00. */
 export type Theater = {
   readonly event: number
   readonly night: number
@@ -29,7 +29,7 @@ export async function theater({ db, owner }: Festival, seats: number): Promise<T
   }
 }
 
-/** Takes all orders away, so that the next ones can be staged. */
+/** Deletes all orders, so that the next ones can be created. */
 export async function clearStage({ db }: Festival, { event }: Theater): Promise<void> {
   await db('order_positions').where({ event_id: event }).delete()
   await db('orders').where({ event_id: event }).delete()

@@ -1,5 +1,5 @@
-// Whatever is done with orders, one after the other and at the same time: quotas, seats, vouchers, the ledger and what is paid agree with what
-// there is.
+// After any actions on orders, sequential and concurrent: quotas, seats, vouchers, the ledger and paid amounts agree with the
+// rows.
 import fc from 'fast-check'
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import type { Festival } from '../../support/festival.ts'
@@ -15,7 +15,7 @@ let customer: number
 beforeAll(async () => {
   world = await festival()
   sold = await theater(world, 2)
-  // What is sold grants all that products can grant.
+  // The products grant everything that products can grant.
   customer = (await world.db('customers').where({ organizer_id: 1 }).first('id')).id
   const { id: grant_membership_type_id } = await world.db('membership_types').where({ organizer_id: 1 }).first('id')
   await world.db('items').where({ id: sold.stalls }).update({ issue_giftcard: true, grant_membership_type_id })
@@ -45,7 +45,7 @@ const ACTIONS: [string, object?][] = [
   ['refunds/1/cancel/'],
 ]
 
-/** Two orders that want the same: of four, the one that is pending or paid has the seat, the voucher and its budget. */
+/** Two orders with the same seat and voucher: of four, the one that is pending or paid has the seat, the voucher and its budget. */
 async function stage(): Promise<string[]> {
   const { db } = world
   const { stalls, night, voucher, seats } = sold

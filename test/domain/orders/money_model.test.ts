@@ -1,5 +1,5 @@
-// Whatever is done with orders that are paid in every way, one request after the other or all at the same time: no more money leaves than
-// came in, and credit of gift cards is worth no more than what was paid for it (guide payments-and-refunds, "Refundable amount").
+// After any requests on orders with all kinds of payments, sequential or concurrent: no more money is returned than
+// was received, and credit of gift cards is at most what was paid for it (guide payments-and-refunds, "Refundable amount").
 import fc from 'fast-check'
 import type { Json } from '../../../scripts/support/document.ts'
 import { query } from '../../../src/core/data/db.ts'
@@ -97,12 +97,12 @@ let orders: number[]
 let first: number // of their positions
 let cards: { id: number }[]
 
-/** Three orders, paid by a card, by hand and not at all, and two cards with 30.00. */
+/** Three orders, paid by a card, manually and not at all, and two cards with 30.00. */
 async function stage(): Promise<void> {
   const { db, owner } = world
   await db('orders')
     .update({ status: 'c' })
-    .whereIn('id', orders ?? []) // their cards stay, and nothing else happens to them
+    .whereIn('id', orders ?? []) // their cards stay, without further transactions
   cards = []
   for (const _ of [1, 2]) cards.push((await owner.post('/giftcards/', { value: '30.00', currency: 'EUR' })).body)
   const positions = [mug, voucher].map((item_id) => ({ item_id, price: '10.00' }))
@@ -167,7 +167,7 @@ const wrongs = (): Promise<{ what: string }[]> =>
     { first: orders[0]!, position: first, cards: cards.map(({ id }) => id) },
   )
 
-/** The orders of which more was returned than received, which only what was recorded can lead to. */
+/** The orders of which more was returned than received, which only recorded refunds can cause. */
 const overdrawn = async (): Promise<string[]> =>
   (
     await query<{ code: string }>(
@@ -179,7 +179,7 @@ const overdrawn = async (): Promise<string[]> =>
 
 test('no more money leaves than came in, whatever is done', async () => {
   const step: fc.Arbitrary<Step> = fc.record({
-    // Twice as often what moves most.
+    // The actions that move most occur twice as often.
     kind: fc.constantFrom(
       ...(Object.keys(STEPS) as (keyof typeof STEPS)[]),
       'pay',
@@ -204,7 +204,7 @@ test('no more money leaves than came in, whatever is done', async () => {
           const { status, code } = await act(one)
           expect([one, await wrongs()]).toEqual([one, []])
           const after = await overdrawn()
-          // What was recorded can exceed what was paid; the server itself returns nothing then, and does not exceed it.
+          // Recorded refunds can exceed the paid amount; refunds by the server cannot.
           if (status < 300 && (one.kind === 'refund' || one.kind === 'refundAll'))
             expect([one, after]).not.toEqual([one, expect.arrayContaining([code])])
           if (one.kind !== 'record' && one.kind !== 'process')

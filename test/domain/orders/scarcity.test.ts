@@ -49,7 +49,7 @@ const reserve = (who: Person, item: number, more: Json = {}) =>
   post(who, `${EVENT}/cartpositions/`, { item, price: '10.00', ...more })
 
 /**
- * What the database holds of a product: positions of orders that are not canceled, those in carts, and what its quota says of them before
+ * What the database holds of a product: positions of orders that are not canceled, those in carts, and the counters of its quota before
  * and after it is counted again.
  */
 async function held(item: number, quota: number): Promise<Json> {
@@ -68,7 +68,7 @@ async function held(item: number, quota: number): Promise<Json> {
   expect(await counters()).toEqual(before)
   return { orders: Number(orders!.count), held: Number(carts!.count), ...before }
 }
-/** Every order is worth what its ledger says, and what its positions and fees cost; counters say what the rows say. */
+/** Checks that the total of each order equals its ledger and the sum of its positions and fees, and that counters match the rows. */
 const expectLedgerToBalance = async (): Promise<void> => {
   expect(await unbalancedOrders(world.db)).toEqual([])
   const { findings } = await verify({ db: world.db, config: world.config, now: world.clock() }, { files: false })
@@ -246,7 +246,7 @@ describe('clients that disconnect', () => {
         leave(ORDERS, { positions: [{ item, voucher: voucher.code }] }, { share: i % 4 ? 1 : 0.9, after: 2 * i }),
       ),
     ])
-    // Those who come later get the rest of it: whatever is still being written by then is waited for.
+    // Later clients get the remaining ones, after requests in progress have finished.
     const late = await Promise.all(Array.from({ length: 40 }, () => buy(world.owner, item)))
     expect(late.every(({ status }) => [201, 400, 409].includes(status))).toBe(true)
     const { orders, held: reserved, pending, carts: counted } = await held(item, quota)

@@ -190,7 +190,7 @@ describe('gift_cards.transact', () => {
 
   it('deducts no more than a card holds in fifty concurrent requests', async () => {
     const card = await issued({ value: '70.00' })
-    // A server that has too much to do says 409 for another reason: these come again, as their answer wants it.
+    // An overloaded server returns 409 for another reason: these requests are retried.
     const buy = async (): Promise<number> => {
       const { status, body } = await transact(card, '-3.00')
       return status === 409 && !body.detail.includes('credit') ? buy() : status

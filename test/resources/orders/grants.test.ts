@@ -1,4 +1,4 @@
-// What positions grant when they are paid, and what becomes of it (guide order-states, "What paid orders grant").
+// Gift cards and memberships that paid positions grant (guide order-states, "What paid orders grant").
 import type { Json } from '../../../scripts/support/document.ts'
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import type { Festival } from '../../support/festival.ts'

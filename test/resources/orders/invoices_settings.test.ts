@@ -230,7 +230,7 @@ describe('invoice_email_organizer', () => {
       const each = (await due()).slice(before + 1)
       expect(JSON.stringify(each)).not.toContain('@')
       const ends = await Promise.allSettled(each.map((data) => invoiceCopies.run(data, world.job({ config }))))
-      // Both were enqueued at the same moment, in no order.
+      // Both were enqueued at the same time, in no order.
       expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
       const refused = ends.find((end) => end.status === 'rejected')
       expect(invoiceCopies.isFinal!(refused!.reason)).toBe(true)

@@ -1,4 +1,4 @@
-// What the tests of changes of orders share. Who imports it has a server of its own.
+// Shared by the tests of changes of orders. Each importing file has a server of its own.
 import { query } from '../../../src/core/data/db.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
@@ -61,7 +61,7 @@ export const actions = (order: { id: number }) => actionsOf(world.db, order)
 export const paid = (amount: string) => [{ amount, state: 'confirmed' }]
 
 afterEach(async () => {
-  // Totals, the ledger and quotas agree with what there is, whatever was done.
+  // Totals, the ledger and quotas agree with the rows after any changes.
   const wrong = await query(
     world.db,
     `select 'ledger ' || o.code as what from orders o where

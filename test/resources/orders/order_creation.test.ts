@@ -1,4 +1,4 @@
-// Orders that are created: what they take, and what they cost.
+// Created orders: fields, stock and prices.
 import type { Json } from '../../../scripts/support/document.ts'
 import {
   auditOf,

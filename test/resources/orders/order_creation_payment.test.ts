@@ -1,4 +1,4 @@
-// Orders that are created: how they are paid, mailed and tried out.
+// Created orders: payments, mails and simulations.
 import { DateTime } from 'luxon'
 import type { Json } from '../../../scripts/support/document.ts'
 import { issueGiftCard } from '../../../src/domain/orders/payments/gift_cards.ts'

@@ -108,7 +108,7 @@ describe('an invalid order', () => {
         { item: message, answers: [{ question: ['There is no object 4711 here.'] }] },
       ],
     })
-    // What is no object or list at all leads to no id.
+    // Values that are neither objects nor lists contain no IDs.
     expect(await refused({ positions: [7, { item: 4711, answers: 7 }] })).toEqual({ positions: expect.anything() })
   })
 

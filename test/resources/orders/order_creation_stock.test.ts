@@ -1,4 +1,4 @@
-// Orders that are created: what carts, vouchers and seats they use.
+// Created orders: carts, vouchers and seats.
 import type { Json } from '../../../scripts/support/document.ts'
 import {
   availability,

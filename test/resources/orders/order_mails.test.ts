@@ -34,7 +34,7 @@ const act = (code: string, action: string, body?: Json) => world.owner.post(`${E
 const here = (url: string): string => url.replace('http://tickets.example', world.base)
 const subjects = async (email: string, count: number): Promise<string[]> =>
   (await readMailsTo(world.directory, email, count)).map(({ headers }) => headers.subject!)
-/** The kinds of the mails that an order has caused so far. */
+/** The kinds of mails of an order so far. */
 const kinds = async (code: string): Promise<string[]> =>
   world
     .db('order_mails')

@@ -161,7 +161,7 @@ describe('order_positions.update', () => {
       answers: [{ question: 1, options: [1] }],
     })
     expect(await actions(placed)).toEqual(['event.order.modified'])
-    // Sent back as it was read it changes nothing.
+    // An answer that is sent back as it was read changes nothing.
     expect((await world.owner.patch(position(id!), { ...body, seat: null })).body).toEqual(body)
     expect(await actions(placed)).toEqual(['event.order.modified'])
     expect((await world.owner.patch(position(id!), { answers: [] })).body.answers).toEqual([])

@@ -30,7 +30,7 @@ async function order(rows: OrderRows = {}): Promise<WrittenOrder> {
 const at = (code: string) => `${EVENT}orders/${code}/`
 const read = async (code: string): Promise<Json> => (await world.owner.get(at(code))).body
 const paid = (amount: string) => [{ amount, state: 'confirmed' }]
-/** Splits the first position off, and shows both orders. */
+/** Splits off the first position, and returns both orders. */
 async function split(placed: WrittenOrder, more: object = {}): Promise<[Json, Json]> {
   const response = await world.owner.post(`${at(placed.code)}change/`, {
     split_positions: [{ position: placed.positions[0] }],

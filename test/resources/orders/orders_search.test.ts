@@ -1,4 +1,4 @@
-// What the search of orders and positions costs where very many of them fulfil it.
+// The cost of searching orders and positions if very many of them match.
 import { soldEvent } from '../../../scripts/bench/worlds.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

@@ -1,4 +1,4 @@
-// What the tests of payments share. Who imports it has a server of its own.
+// Shared by the tests of payments. Each importing file has a server of its own.
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
 import type { OrderRows, WrittenOrder } from '../../support/orders.ts'
@@ -31,7 +31,7 @@ export async function order(rows: OrderRows = {}): Promise<WrittenOrder & { at: 
 export const read = async ({ at }: { at: string }) => (await world.owner.get(at)).body
 export const pay = (at: string, fields: object = {}) =>
   world.owner.post(`${at}payments/`, { provider: 'manual', amount: '10.00', state: 'confirmed', ...fields })
-/** What needs no body is sent none. */
+/** Actions without a body are sent none. */
 export const act = (path: string) => world.owner.call('POST', path)
 export const settings = (values: object) => world.owner.patch(`${EVENT}settings/`, values)
 export const actions = (order: { id: number }) => actionsOf(world.db, order)
@@ -39,7 +39,7 @@ export const mails = ({ id }: { id: number }): Promise<string[]> =>
   world.db('order_mails').where({ order_id: id }).orderBy('id').pluck('kind')
 
 afterEach(async () => {
-  // The ledger says what orders are worth, whatever was done.
+  // The ledger equals the totals of orders after any actions.
   const wrong = await world.db.raw(
     `select o.code from orders o where o.id = any(?) and
       (select coalesce(sum(t.count * t.price), 0) from transactions t where t.order_id = o.id)

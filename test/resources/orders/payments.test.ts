@@ -1,4 +1,4 @@
-// Payments that come in: what they make of an order, in time, late and at the same moment.
+// Received payments: their effect on orders, in time, late and concurrently.
 import { expireOrders } from '../../../src/domain/orders/lifecycle/expiry.ts'
 import { fields } from '../../support/matchers.ts'
 import type { OrderRows } from '../../support/orders.ts'

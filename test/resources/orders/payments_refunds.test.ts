@@ -1,4 +1,4 @@
-// Payments that go back, and those by gift card.
+// Refunds of payments, and payments by gift card.
 
 import { fields } from '../../support/matchers.ts'
 import { writeOrder } from '../../support/orders.ts'

@@ -1,4 +1,4 @@
-// What is done with single tickets (guide tickets, "Blocked tickets", "New secrets" and "What was printed").
+// Actions on single tickets (guide tickets, "Blocked tickets", "New secrets" and "What was printed").
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'

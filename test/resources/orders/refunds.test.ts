@@ -1,4 +1,4 @@
-// Refunds as records of their own: their states, and what is recorded without a payment (guide payments-and-refunds, "Refunds").
+// Recorded refunds: their states, and refunds without a payment (guide payments-and-refunds, "Refunds").
 import { act, actions, order, world } from './payments.setup.ts'
 
 describe('refunds', () => {

@@ -46,7 +46,7 @@ async function products(): Promise<Products> {
 }
 
 type Read = { seed: string; item: number; variation: number; subevent: number }
-// Reads a secret with the public keys of the event, in a way of its own.
+// Reads a secret with the public keys of the event, independently of the server's code.
 function read(secret: string, keys: readonly string[]): Read | undefined {
   const bytes = Buffer.from(secret.split('').reverse().join(''), 'base64')
   const [payloadLength, signatureLength] = [bytes.readUInt16BE(1), bytes.readUInt16BE(3)]

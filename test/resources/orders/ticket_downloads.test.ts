@@ -1,4 +1,4 @@
-// Tickets as files: who gets one, when, and that it is always what the order is.
+// Ticket files: permissions, availability, and that they always match the order.
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateSync } from 'node:zlib'
@@ -33,7 +33,7 @@ const ofOrder = ({ code }: WrittenOrder, output = 'pdf'): string => `${EVENT}/or
 const ofPosition = (id: number, output = 'pdf'): string => `${EVENT}/orderpositions/${id}/download/${output}/`
 const settings = (values: Json, at = world) => at.owner.patch(`${EVENT}/settings/`, values)
 
-/** A file as soon as it is there. */
+/** Returns a file as soon as it is rendered. */
 async function downloaded(path: string, at = world): Promise<Buffer> {
   const answer = await untilThere(path, async () => {
     const tried = await fetch(`${at.base}/api/v1/organizers/kulturwerk${path}`, { headers: at.owner.headers })
@@ -47,7 +47,7 @@ async function downloaded(path: string, at = world): Promise<Buffer> {
   return content
 }
 const pages = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type \/Page\b/g)!.length
-/** Products of an event with these members; each is item_id and variation_id of a position. */
+/** Products of an event with these fields; each is item_id and variation_id of a position. */
 async function product(fields: Json, at = world): Promise<Json> {
   const { id } = await at.db('events').where({ slug: 'openstage26' }).orderBy('id').first('id')
   const [item] = await at

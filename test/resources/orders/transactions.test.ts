@@ -1,4 +1,4 @@
-// The ledger: what orders are worth, entry by entry (guide orders, "The ledger").
+// The ledger: the value of orders, entry by entry (guide orders, "The ledger").
 import type { Json } from '../../../scripts/support/document.ts'
 import type { Festival } from '../../support/festival.ts'
 import { festival } from '../../support/festival.ts'
