@@ -1,7 +1,7 @@
 // Payments in other systems: started after the commit, continued by the customer, confirmed by a signed notification.
 import type { Json } from '../../../scripts/support/document.ts'
 import { invalid } from '../../../src/core/errors.ts'
-import { cancelPayment, executePayment } from '../../../src/domain/orders/lifecycle/payment_execution.ts'
+import { executeCancellation, executePayment } from '../../../src/domain/orders/lifecycle/payment_execution.ts'
 import { orderUrl } from '../../../src/domain/orders/model/links.ts'
 import { configOf } from '../../../src/domain/orders/payments/gateway.ts'
 import { registerProvider } from '../../../src/domain/orders/payments/providers/index.ts'
@@ -166,7 +166,7 @@ describe('a canceled payment', () => {
     await isDone(order)
     expect(canceled(order)).toMatchObject({ times: 2 })
     await world.db('payments').where({ id: order.payment }).update({ state: 'confirmed' })
-    await cancelPayment(world.job(), { payment: order.payment })
+    await executeCancellation(world.job(), { payment: order.payment })
     expect(canceled(order)).toMatchObject({ times: 2 })
   })
 
@@ -175,7 +175,7 @@ describe('a canceled payment', () => {
     await inState(order, 'pending')
     await world.db('payments').where({ id: order.payment }).update({ state: 'canceled' })
     system.next('loses its response')
-    await expect(cancelPayment(world.job(), { payment: order.payment })).rejects.toThrow()
+    await expect(executeCancellation(world.job(), { payment: order.payment })).rejects.toThrow()
     expect((await read(order)).payments).toMatchObject([{ state: 'canceled' }])
   })
 

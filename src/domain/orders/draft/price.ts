@@ -16,7 +16,7 @@ import { isPricedAgain } from './load.ts'
 import type { RequestedFee } from './parse.ts'
 import type { Budgets, PriceError, PricingInput } from './price_stored.ts'
 import {
-  BLOCKED,
+  BLOCKED_COUNTRY_MESSAGE,
   budgetsOf,
   copyFees,
   PRICE_ERROR_CODES,
@@ -33,8 +33,8 @@ const TOO_LARGE_TOTAL = 'The order would cost more than an amount can say.'
 const NEGATIVE_TOTAL = 'The order would cost less than nothing.'
 
 // The database stores numeric(13, 2).
-const LIMIT = amount('100000000000')
-const isTooLarge = (value: string): boolean => amount(value).abs().greaterThanOrEqualTo(LIMIT)
+const AMOUNT_LIMIT = amount('100000000000')
+const isTooLarge = (value: string): boolean => amount(value).abs().greaterThanOrEqualTo(AMOUNT_LIMIT)
 
 /**
  * Prices the lines and fees of a draft. A new line costs what the catalog says unless a price is sent. A stored line keeps its price unless another
@@ -94,7 +94,8 @@ function lineErrors(
   for (const error of priceErrors)
     if (error.kind === 'voucher_budget' && isNew(line))
       invalid('voucher_budget', 'voucher', `Only ${error.left} is left of the voucher's budget.`)
-    else if (error.kind === 'blocked_country' && taxField !== undefined) invalid('blocked_country', taxField, BLOCKED)
+    else if (error.kind === 'blocked_country' && taxField !== undefined)
+      invalid('blocked_country', taxField, BLOCKED_COUNTRY_MESSAGE)
   if (isTooLarge(line.after.price) || isTooLarge(listed_price)) invalid('too_large', 'price', TOO_LARGE)
   return errors
 }
@@ -161,7 +162,7 @@ function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceErr
       draft.fees.push({ disposition: 'new', path, before: undefined, after })
     }
     return isBlocked(wanted, charged, address)
-      ? [{ kind: 'blocked_country', path: [...path, 'tax_rule'], message: BLOCKED }]
+      ? [{ kind: 'blocked_country', path: [...path, 'tax_rule'], message: BLOCKED_COUNTRY_MESSAGE }]
       : []
   })
 }

@@ -28,7 +28,7 @@ export type PricingInput = Pick<Loaded, 'discounts'> & {
   }
 }
 
-export const BLOCKED = 'This is not sold to the country of the invoice address.'
+export const BLOCKED_COUNTRY_MESSAGE = 'This is not sold to the country of the invoice address.'
 
 /** The remaining budgets of the vouchers of priced lines, by their IDs. */
 export type Budgets = ReadonlyMap<number, string>
@@ -124,7 +124,7 @@ export function recalculate(
   for (const line of lines.filter(isStored))
     if (line.disposition !== 'canceled') line.after.price = charge(line.after, line.after.price, line.stored.has_card)
   for (const { disposition, after } of fees) if (disposition !== 'canceled') after.value = charge(after, after.value)
-  return isBlocked ? [{ kind: 'blocked_country', path: ['recalculate_taxes'], message: BLOCKED }] : []
+  return isBlocked ? [{ kind: 'blocked_country', path: ['recalculate_taxes'], message: BLOCKED_COUNTRY_MESSAGE }] : []
 }
 
 /** Charges stored fees the values that are sent for them. */
@@ -136,7 +136,9 @@ export function patchFees({ fees, address, currency }: Draft, { prices: { taxRul
     if (charge) Object.assign(after, { tax_rate: charge.rate, tax_code: charge.code })
     after.value = moneyString(amount(value), currency)
     after.tax_value = taxIn(after.value, after.tax_rate, currency)
-    return charge?.action === 'block' ? [{ kind: 'blocked_country', path: [...path, 'value'], message: BLOCKED }] : []
+    return charge?.action === 'block'
+      ? [{ kind: 'blocked_country', path: [...path, 'value'], message: BLOCKED_COUNTRY_MESSAGE }]
+      : []
   })
 }
 

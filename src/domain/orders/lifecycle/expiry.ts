@@ -10,7 +10,7 @@ import type { LockedOrder } from '../model/states.ts'
 import { LOCKED_ORDER } from '../model/states.ts'
 import { markExpired } from './transitions.ts'
 
-const BATCH = 100
+const BATCH_SIZE = 100
 
 /** What the job needs. */
 type ExpiryContext = Pick<JobContext, 'db' | 'now' | 'log' | 'notify' | 'enqueue'>
@@ -74,7 +74,7 @@ const dueAfter = ({ db, now }: ExpiryContext, { event_id, id }: Due): Promise<Du
   query<Due>(
     db,
     `select o.id, o.event_id ${DUE} and (o.event_id, o.id) > (:event_id, :id) order by o.event_id, o.id limit :batch`,
-    { now, event_id, id, batch: BATCH },
+    { now, event_id, id, batch: BATCH_SIZE },
   )
 
 const lockDue = (db: Db, now: Date, ids: readonly number[]): Promise<LockedOrder[]> =>

@@ -45,7 +45,10 @@ export async function executePayment(context: ExecutionContext, of: { order: num
 }
 
 /** Ends a payment in the system of its provider. Does nothing unless it is canceled. */
-export async function cancelPayment(context: ExecutionContext, { payment: id }: { payment: number }): Promise<void> {
+export async function executeCancellation(
+  context: ExecutionContext,
+  { payment: id }: { payment: number },
+): Promise<void> {
   const loaded = await load(context, 'p.id = :id', { id })
   const provider = loaded && findProvider(loaded.provider)
   if (!provider?.cancel || loaded?.state !== 'canceled') return

@@ -6,8 +6,8 @@ import type { ValidationError } from '../../../core/errors.ts'
 import type { Notify } from '../../../core/platform/jobs.ts'
 import { readableCode } from '../../../core/platform/secrets.ts'
 
-const CODE = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
-const ORDER_SECRET = 'abcdefghijklmnopqrstuvwxyz0123456789'
+const CODE_CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ379'
+const ORDER_SECRET_CHARACTERS = 'abcdefghijklmnopqrstuvwxyz0123456789'
 // Longer ones are for organizers whose orders have taken most of the short ones.
 const CODE_LENGTHS = [5, 5, 5, 5, 6, 6, 7, 9]
 
@@ -111,12 +111,12 @@ export async function newOrderCode(db: Db, organizer: { id: number }, testmode: 
 
 // The second character of a test order's is 0.
 function orderCode(length: number, testmode: boolean): string {
-  const code = readableCode(length, CODE)
+  const code = readableCode(length, CODE_CHARACTERS)
   return testmode ? `${code[0]}0${code.slice(2)}` : code
 }
 
 /** Returns a secret for the customer's page of an order. */
-export const orderSecret = (): string => readableCode(16, ORDER_SECRET)
+export const orderSecret = (): string => readableCode(16, ORDER_SECRET_CHARACTERS)
 
 /** Returns the ID by which exhibitors who scan tickets know them. */
 export const pseudonymizationId = (): string => readableCode(10)

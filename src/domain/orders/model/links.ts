@@ -22,17 +22,17 @@ export const ticketUrl = (
   organizer: Slug,
   event: Slug,
   order: { readonly code: string; readonly secret: string },
-  position: TicketSecrets & { readonly positionid: number },
+  position: TicketKeys & { readonly positionid: number },
 ): string =>
   `${publicUrl(config, organizer.slug, event.slug)}ticket/${order.code}/${position.positionid}/${ticketPageSecret(order, position)}/`
 
-type TicketSecrets = { readonly id: number; readonly secret: string }
+type TicketKeys = { readonly id: number; readonly secret: string }
 
 /**
  * Returns the secret of a ticket's page: 32 hexadecimal digits. It does not reveal the secret of the order, changes when the order or the ticket
  * gets another secret, and cannot be computed from the ticket's QR code alone.
  */
-export const ticketPageSecret = (order: { readonly secret: string }, { id, secret }: TicketSecrets): string =>
+export const ticketPageSecret = (order: { readonly secret: string }, { id, secret }: TicketKeys): string =>
   createHmac('sha256', order.secret).update(`ticket page ${id} ${secret}`).digest('hex').slice(0, 32)
 
 // The path of an operation: the text before each parameter, and the text after the last one.

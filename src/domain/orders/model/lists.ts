@@ -11,17 +11,17 @@ const hasPosition = (which: string): string =>
   `exists (select from order_positions p where p.order_id = orders.id and ${which})`
 const hasDate = (which: string): string =>
   `exists (select from order_positions p join subevents s on s.id = p.subevent_id where p.order_id = orders.id and ${which})`
-const isOf = (column: string, table: string): string =>
+const hasIdentifier = (column: string, table: string): string =>
   `orders.${column} in (select t.id from ${table} t where t.organizer_id = :organizer and t.identifier = :value)`
 
 // The SQL of each parameter, of a query in which there is `orders`.
 const CONDITIONS: Readonly<Record<string, string>> = {
   code: 'orders.code = upper(:value)',
-  customer: isOf('customer_id', 'customers'),
+  customer: hasIdentifier('customer_id', 'customers'),
   item: hasPosition('p.item_id = :value'),
   variation: hasPosition('p.variation_id = :value'),
   subevent: hasPosition('p.subevent_id = :value'),
-  sales_channel: isOf('sales_channel_id', 'sales_channels'),
+  sales_channel: hasIdentifier('sales_channel_id', 'sales_channels'),
   payment_provider: 'exists (select from payments p where p.order_id = orders.id and p.provider = :value)',
   subevent_after: hasDate('coalesce(s.date_to, s.date_from) > :value'),
   subevent_before: hasDate('s.date_from < :value'),

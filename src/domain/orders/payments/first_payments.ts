@@ -10,7 +10,7 @@ import type { PaymentRow } from '../model/rows.ts'
 import { isExecuted, preparePayment, startPayment } from './gateway.ts'
 import type { PaymentCard } from './gift_cards.ts'
 import { recordTransaction, whyCardRejected } from './gift_cards.ts'
-import type { Movement } from './provider.ts'
+import type { PaymentChange } from './provider.ts'
 import { PROVIDER_FOR } from './providers/index.ts'
 
 /** The fields of a request that determine the payments of a new order. */
@@ -117,7 +117,7 @@ function charge(
  */
 export async function prepareFirstPayments(
   tx: Transaction,
-  order: Movement['order'],
+  order: PaymentChange['order'],
   payments: readonly PaymentRow[],
 ): Promise<void> {
   for (const row of payments) {

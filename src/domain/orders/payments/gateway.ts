@@ -9,11 +9,11 @@ import { translator } from '../../../messages/translate.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { eventSettings, eventSettingsWithSecrets } from '../../catalog/settings.ts'
 import type { OrderView } from '../model/order_view.ts'
-import type { Movement, NewPayment, PaymentProvider, Prepared, ProviderPayment, SettingKey } from './provider.ts'
+import type { NewPayment, PaymentChange, PaymentProvider, Prepared, ProviderPayment, SettingKey } from './provider.ts'
 import { allProviders, findProvider, providerOf } from './providers/index.ts'
 
 type EventSettings = Settings<'EventSettings'>
-type Order = Movement['order']
+type Order = PaymentChange['order']
 
 /** Returns the settings of an event that a provider reads, with secrets decrypted. @throws UnreadableSecret */
 export const configOf = async (

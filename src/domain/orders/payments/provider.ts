@@ -12,7 +12,7 @@ type EventSettings = Settings<'EventSettings'>
 export type SettingKey = keyof EventSettings
 
 /** The transaction and the order of a change of payments. */
-export type Movement = {
+export type PaymentChange = {
   readonly tx: Transaction
   readonly order: Pick<LockedOrder, 'id' | 'code' | 'organizer_id' | 'event_id' | 'currency' | 'testmode'>
 }
@@ -103,11 +103,11 @@ export type PaymentProvider<Key extends SettingKey = SettingKey> = {
    * @returns what is stored with it; without this function, `info` as it was sent
    * @throws Rejection 400 on the invalid field
    */
-  prepare?(movement: Movement, payment: NewPayment, config: Pick<EventSettings, Key>): Promise<Prepared>
+  prepare?(change: PaymentChange, payment: NewPayment, config: Pick<EventSettings, Key>): Promise<Prepared>
   /** Takes the money in the transaction that confirms the payment. @throws Rejection 409 if it is not available now */
-  capture?(movement: Movement, payment: ProviderPayment): Promise<void>
+  capture?(change: PaymentChange, payment: ProviderPayment): Promise<void>
   /** Returns money in the transaction that refunds it. @throws RefundRejected if that is not possible */
-  refundNow?(movement: Movement, payment: ProviderPayment, amount: string): Promise<void>
+  refundNow?(change: PaymentChange, payment: ProviderPayment, amount: string): Promise<void>
 
   /**
    * Begins a payment in another system. Runs in a job, after the commit and without locks, and again when the job fails or its worker dies: what

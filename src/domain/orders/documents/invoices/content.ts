@@ -56,7 +56,7 @@ type Line = Omit<
   }
 
 // One row: an order with its positions and fees that are not canceled.
-const billed = (paid: string): string => `
+const invoicedOrderSql = (paid: string): string => `
   select o.id, o.code, o.status, o.testmode, o.require_approval, o.locale, o.expires, o.total,
     (${paid}) as paid, c.identifier as sales_channel,
     json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone) as event,
@@ -78,7 +78,7 @@ const billed = (paid: string): string => `
       ) l
     ), '[]') as lines
   from orders o join events e on e.id = o.event_id join sales_channels c on c.id = o.sales_channel_id where o.id = :order`
-const STORED = billed('select paid from paid_amount(o.id)')
+const STORED = invoicedOrderSql('select paid from paid_amount(o.id)')
 
 /** Reads what an invoice bills of a stored order. */
 export async function readInvoicedOrder(db: Db, order: { id: number }): Promise<InvoicedOrder> {
@@ -92,7 +92,7 @@ const UNSTORED = `
     order_fees as (select * from jsonb_populate_recordset(null::order_fees, :rows::jsonb -> 'fees')),
     payments as (select * from jsonb_populate_recordset(null::payments, :rows::jsonb -> 'payments')),
     invoice_addresses as (select * from jsonb_populate_recordset(null::invoice_addresses, :rows::jsonb -> 'addresses'))
-  ${billed('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
+  ${invoicedOrderSql('select coalesce(sum(amount), 0) from payments where payment_counts(state)')}`
 
 /** Reads what an invoice bills of an order that is about to be stored. */
 export async function readNewInvoicedOrder(

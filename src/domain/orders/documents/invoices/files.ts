@@ -67,7 +67,7 @@ async function render(context: ReadContext, id: number, event: InvoiceEvent): Pr
 }
 
 /** Pixels of the logo on an invoice. */
-const LOGO = { width: 1000, height: 230 }
+const LOGO_PIXELS = { width: 1000, height: 230 }
 
 // An invoice without its logo is better than none.
 async function logoOf({ db, config }: ReadContext, id: number): Promise<Buffer | undefined> {
@@ -76,5 +76,5 @@ async function logoOf({ db, config }: ReadContext, id: number): Promise<Buffer |
     'select u.key from invoices i join uploads u on u.id = i.logo_image where i.id = :id',
     { id },
   )
-  return file && smallPng(config, file.key, LOGO)
+  return file && smallPng(config, file.key, LOGO_PIXELS)
 }

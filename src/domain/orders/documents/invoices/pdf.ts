@@ -12,8 +12,8 @@ import { localeFormatter } from '../../../catalog/formatting.ts'
 type Invoice = components['schemas']['Invoice']
 type Line = components['schemas']['InvoiceLine']
 /** An invoice with what else its pages need: the currency of its amounts, region and time zone of its dates, and its logo as PNG. */
-type StoredInvoice = Invoice & { currency: string; region: string | null; timezone: string; logo: Buffer | null }
-type PrintedInvoice = StoredInvoice & { write: LocaleFormatter }
+type InvoiceWithLogo = Invoice & { currency: string; region: string | null; timezone: string; logo: Buffer | null }
+type PrintedInvoice = InvoiceWithLogo & { write: LocaleFormatter }
 
 // Points: the page, its margins, and the right edges of the columns of numbers.
 const PAGE = { width: 595.28, height: 841.89, left: 60, right: 535, top: 60, bottom: 740 }
@@ -26,7 +26,7 @@ const RULE = '#bbbbbb'
 const MAX_FOOTER_CHARACTERS = 2000
 
 /** Renders the PDF of an invoice, in its language. Yields to other requests between its parts, lines and pages. */
-export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
+export function invoicePdf(stored: InvoiceWithLogo): Promise<Buffer> {
   const write = localeFormatter(stored.locale, stored)
   const invoice = { ...withBreaks(stored), lines: stored.lines.map(withBreaks), write }
   const translate = translator(invoice.locale)
@@ -34,11 +34,11 @@ export function invoicePdf(stored: StoredInvoice): Promise<Buffer> {
   const date = new Date(`${invoice.date}T00:00:00Z`)
   const author = invoice.invoice_from_name ?? invoice.event
   return renderPdf({ title, author, language: invoice.locale, date }, async (pdf) => {
-    await head(pdf, invoice, translate)
-    await lines(pdf, invoice, translate)
-    taxes(pdf, invoice, translate)
-    await texts(pdf, invoice)
-    await feet(pdf, invoice, translate)
+    await drawHead(pdf, invoice, translate)
+    await drawLines(pdf, invoice, translate)
+    drawTaxes(pdf, invoice, translate)
+    await drawTexts(pdf, invoice)
+    await drawFooters(pdf, invoice, translate)
   })
 }
 
@@ -48,7 +48,7 @@ const withBreaks = <Of extends object>(texts: Of): Of =>
   ) as Of
 
 // Sender, recipient, title and number.
-async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
+async function drawHead(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { write } = invoice
   const { left, right } = PAGE
   const sender = [
@@ -90,19 +90,19 @@ async function head(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Pr
     invoice.introductory_text,
     invoice.refers ? translate('invoice.cancels', { number: invoice.refers }) : '',
   ].filter((text) => text)
-  for (const text of intro) await paragraph(pdf, text)
+  for (const text of intro) await drawParagraph(pdf, text)
 }
 
-async function lines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
+async function drawLines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): Promise<void> {
   const { left } = PAGE
   const { write } = invoice
   const header = (): void => {
     pdf.font('bold').fontSize(9).fillColor('black')
     const y = pdf.y
     pdf.text(translate('invoice.description'), left, y, { width: 230 })
-    columns(pdf, y, translate('invoice.rate'), translate('invoice.net'), translate('invoice.gross'))
+    drawColumns(pdf, y, translate('invoice.rate'), translate('invoice.net'), translate('invoice.gross'))
     pdf.font('text').y = y + 15
-    rule(pdf)
+    drawRule(pdf)
   }
   header()
   for (const line of invoice.lines) {
@@ -111,38 +111,38 @@ async function lines(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): P
     pdf.fontSize(9)
     const height =
       pdf.heightOfString(line.description, { width }) + (details ? pdf.heightOfString(details, { width }) : 0)
-    if (room(pdf, height + 8)) header()
+    if (ensureRoom(pdf, height + 8)) header()
     const y = pdf.y
     pdf.fillColor('black').text(line.description, left, y, { width })
     if (details) pdf.fontSize(8).fillColor(GREY).text(details, left, pdf.y, { width })
     const end = pdf.y
     pdf.fontSize(9).fillColor('black')
-    columns(pdf, y, write.percent(line.tax_rate), write.money(net(line, invoice)), write.money(line.gross_value))
+    drawColumns(pdf, y, write.percent(line.tax_rate), write.money(net(line, invoice)), write.money(line.gross_value))
     pdf.y = end + 5
     await yieldToOthers()
   }
-  rule(pdf)
-  room(pdf, 30)
+  drawRule(pdf)
+  ensureRoom(pdf, 30)
   const sum = invoice.lines.reduce((all, { gross_value }) => all.plus(gross_value), amount('0'))
   const y = pdf.y + 2
   pdf.font('bold').fontSize(10)
   pdf.text(translate('invoice.total'), left, y, { width: 200 })
-  right(pdf, write.money(sum.toFixed(2)), COLUMNS.gross, y)
+  drawRight(pdf, write.money(sum.toFixed(2)), COLUMNS.gross, y)
   if (invoice.payment_provider_stamp)
     pdf.fillColor('#2e7d32').text(invoice.payment_provider_stamp.toUpperCase(), left + 120, y, { width: 120 })
   pdf.font('text').fillColor('black').y = y + 26
 }
 
 // The included taxes, by rate.
-function taxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
+function drawTaxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
   const { write } = invoice
   const byRate = Map.groupBy(invoice.lines, ({ tax_rate, tax_name }) => `${tax_rate} ${tax_name}`)
   const rates = [...byRate.values()].filter(([first]) => !amount(first!.tax_rate).isZero())
   if (!rates.length) return
-  room(pdf, 30 + rates.length * 13)
+  ensureRoom(pdf, 30 + rates.length * 13)
   const y = pdf.y
   pdf.fontSize(8).fillColor(GREY).text(translate('invoice.included_taxes'), PAGE.left, y, { width: 200 })
-  columns(pdf, y, translate('invoice.net'), translate('invoice.tax'), translate('invoice.gross'))
+  drawColumns(pdf, y, translate('invoice.net'), translate('invoice.tax'), translate('invoice.gross'))
   pdf.y = y + 13
   for (const own of rates) {
     const sum = (of: (line: Line) => string): string =>
@@ -150,7 +150,7 @@ function taxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
     const at = pdf.y
     const [{ tax_rate, tax_name }] = own as [Line]
     pdf.text(`${tax_name} ${write.percent(tax_rate)}`.trim(), PAGE.left, at, { width: 200 })
-    columns(
+    drawColumns(
       pdf,
       at,
       sum((line) => net(line, invoice)),
@@ -162,12 +162,12 @@ function taxes(pdf: Pdf, invoice: PrintedInvoice, translate: Translate): void {
   pdf.fillColor('black').y += 12
 }
 
-async function texts(pdf: Pdf, { payment_provider_text, additional_text }: PrintedInvoice): Promise<void> {
-  for (const text of [payment_provider_text, additional_text]) if (text) await paragraph(pdf, text)
+async function drawTexts(pdf: Pdf, { payment_provider_text, additional_text }: PrintedInvoice): Promise<void> {
+  for (const text of [payment_provider_text, additional_text]) if (text) await drawParagraph(pdf, text)
 }
 
 // The footer of each page. All pages exist by now, so that they can be counted.
-async function feet(pdf: Pdf, { footer_text }: PrintedInvoice, translate: Translate): Promise<void> {
+async function drawFooters(pdf: Pdf, { footer_text }: PrintedInvoice, translate: Translate): Promise<void> {
   const { start, count } = pdf.bufferedPageRange()
   const width = PAGE.right - PAGE.left
   for (let page = start; page < start + count; page += 1) {
@@ -203,11 +203,11 @@ function detailsOf(line: Line, translate: Translate, { write }: PrintedInvoice):
 
 const net = ({ gross_value, tax_value }: Line, { currency }: PrintedInvoice): string =>
   moneyString(amount(gross_value).minus(tax_value), currency)
-async function paragraph(pdf: Pdf, text: string): Promise<void> {
+async function drawParagraph(pdf: Pdf, text: string): Promise<void> {
   const width = PAGE.right - PAGE.left
   pdf.font('text').fontSize(9).fillColor('black')
   for (const part of text.split('\n')) {
-    room(pdf, pdf.heightOfString(part || ' ', { width }) + 2)
+    ensureRoom(pdf, pdf.heightOfString(part || ' ', { width }) + 2)
     pdf.text(part || ' ', PAGE.left, pdf.y, { width, lineGap: 2 })
     await yieldToOthers()
   }
@@ -215,22 +215,22 @@ async function paragraph(pdf: Pdf, text: string): Promise<void> {
 }
 
 // Begins a new page unless there is room for this many points.
-function room(pdf: Pdf, height: number): boolean {
+function ensureRoom(pdf: Pdf, height: number): boolean {
   if (pdf.y + height <= PAGE.bottom) return false
   pdf.addPage()
   pdf.y = PAGE.top
   return true
 }
 
-function rule(pdf: Pdf): void {
+function drawRule(pdf: Pdf): void {
   pdf.moveTo(PAGE.left, pdf.y).lineTo(PAGE.right, pdf.y).lineWidth(0.5).strokeColor(RULE).stroke()
   pdf.y += 6
 }
 
-function columns(pdf: Pdf, y: number, ...values: [string, string, string]): void {
-  for (const [i, edge] of [COLUMNS.rate, COLUMNS.net, COLUMNS.gross].entries()) right(pdf, values[i]!, edge, y)
+function drawColumns(pdf: Pdf, y: number, ...values: [string, string, string]): void {
+  for (const [i, edge] of [COLUMNS.rate, COLUMNS.net, COLUMNS.gross].entries()) drawRight(pdf, values[i]!, edge, y)
 }
 
-const right = (pdf: Pdf, text: string, edge: number, y: number): void => {
+const drawRight = (pdf: Pdf, text: string, edge: number, y: number): void => {
   pdf.text(text, edge - 80, y, { width: 80, align: 'right', lineBreak: false })
 }

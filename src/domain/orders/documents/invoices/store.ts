@@ -13,7 +13,7 @@ import type { DraftInvoice, StoredInvoice } from './rows.ts'
 import { insertInvoice, insertLines, readReversal } from './rows.ts'
 
 type EventSettings = Settings<'EventSettings'>
-const GENERATED = 'event.order.invoice.generated'
+const INVOICE_GENERATED = 'event.order.invoice.generated'
 
 /** Returns the invoice that an order gets now, or why it gets none (guide invoices, "When an invoice is created"). */
 function draftOf(
@@ -51,7 +51,7 @@ export async function createInvoice(tx: EventTransaction, order: { id: number })
   )
   if (typeof draft === 'string') return draft
   const invoice = await insertInvoice(tx, draft)
-  await audit(tx, GENERATED, order, { invoice: invoice.number })
+  await audit(tx, INVOICE_GENERATED, order, { invoice: invoice.number })
   return invoice
 }
 
@@ -94,7 +94,7 @@ export async function draftInvoice(
 /** Stores an invoice after its order. The entry in the audit log is flushed with the commit. */
 export async function storeDraft(tx: EventTransaction & Deferring, draft: DraftInvoice): Promise<void> {
   const { number } = await insertInvoice(tx, draft)
-  tx.deferUntilCommit(audit(tx, GENERATED, draft.order, { invoice: number }))
+  tx.deferUntilCommit(audit(tx, INVOICE_GENERATED, draft.order, { invoice: number }))
 }
 
 /**

@@ -8,10 +8,10 @@ import type { Ticket, TicketContent } from './content.ts'
 const PAGE = { width: 419.53, height: 595.28 }
 const MARGIN = 34
 const WIDTH = PAGE.width - 2 * MARGIN
-const QR = 172
+const QR_SIZE = 172
 /** The top of the QR code; text above it is cut so that it does not overlap. */
-const CODE_TOP = PAGE.height - MARGIN - QR - 26
-const LABEL = 78
+const CODE_TOP = PAGE.height - MARGIN - QR_SIZE - 26
+const LABEL_WIDTH = 78
 const QUIET = '#5c5c5c'
 const INK = '#1c1c1c'
 const LINE = '#d8d8d8'
@@ -60,8 +60,8 @@ function drawText(
   if (ticket.series) y = put(ticket.series, { y: y + 2, size: 12, color: QUIET, lines: Math.min(lines, 2) })
   y += 12
   for (const [label, value] of ticket.facts) {
-    put(label, { y: y + 0.5, size: 10.5, color: QUIET, width: LABEL - 8, lines: 1 })
-    y = put(value, { y, size: 11, x: MARGIN + LABEL, width: WIDTH - LABEL, lines }) + 5
+    put(label, { y: y + 0.5, size: 10.5, color: QUIET, width: LABEL_WIDTH - 8, lines: 1 })
+    y = put(value, { y, size: 11, x: MARGIN + LABEL_WIDTH, width: WIDTH - LABEL_WIDTH, lines }) + 5
   }
   y += 5
   if (!dry)
@@ -92,7 +92,7 @@ function drawAddons(pdf: Pdf, addons: readonly string[], words: TicketContent['w
 
 function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: TicketContent): void {
   const { modules } = qrcode.create(ticket.secret, { errorCorrectionLevel: 'M' })
-  const cell = QR / modules.size
+  const cell = QR_SIZE / modules.size
   // Neighbors of a row are one bar: less to draw, and no hairlines between them.
   for (let row = 0; row < modules.size; row += 1) {
     for (let from = 0; from < modules.size; from += 1) {
@@ -103,15 +103,15 @@ function drawCode(pdf: Pdf, ticket: Ticket, { words, organizer, contact }: Ticke
     }
   }
   pdf.fill('#000000')
-  const x = MARGIN + QR + 18
+  const x = MARGIN + QR_SIZE + 18
   const width = PAGE.width - MARGIN - x
   let y = write(pdf, words.order, { x, width, y: CODE_TOP, size: 10.5, color: QUIET, lines: 1 })
   y = write(pdf, ticket.code, { x, width, y: y + 1, font: 'bold', size: 15, lines: 2 })
   const foot = [organizer, contact].filter((text): text is string => text !== null)
-  let from = CODE_TOP + QR - foot.length * 12.5
+  let from = CODE_TOP + QR_SIZE - foot.length * 12.5
   for (const text of foot) from = write(pdf, text, { x, width, y: from, size: 9, color: QUIET, lines: 1 }) + 2
   // For manual entry if the code cannot be scanned.
-  write(pdf, ticket.secret, { y: CODE_TOP + QR + 8, size: 8.5, color: QUIET, lines: 2 })
+  write(pdf, ticket.secret, { y: CODE_TOP + QR_SIZE + 8, size: 8.5, color: QUIET, lines: 2 })
 }
 
 /** Draws a pale text behind everything else, so that the ticket stays readable. */

@@ -30,7 +30,7 @@ const TICKET_FILE_JOB = 'ticket_file'
 /** After this time a missing file is requested again. */
 const RETRY_MS = 15_000
 /** Pixels of the logo on a ticket. */
-const LOGO = { width: 900, height: 240 }
+const LOGO_PIXELS = { width: 900, height: 240 }
 
 /** One ticket, by its position, or null for all tickets of an order. */
 export type TicketScope = { readonly id: number } | null
@@ -239,4 +239,4 @@ export async function allTickets(
 
 // A logo that cannot be read is omitted.
 const logoOf = async (config: JobContext['config'], logo: { key: string } | null): Promise<Buffer | null> =>
-  (logo && (await smallPng(config, logo.key, LOGO))) ?? null
+  (logo && (await smallPng(config, logo.key, LOGO_PIXELS))) ?? null

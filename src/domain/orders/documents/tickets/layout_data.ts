@@ -14,8 +14,8 @@ import type { Settings } from '../../../catalog/settings.ts'
 import { eventSettings } from '../../../catalog/settings.ts'
 import { productName } from '../../model/formatting.ts'
 import { operationUrl } from '../../model/links.ts'
-import type { Address, Answer, Product, Row } from './layout_rows.ts'
-import { POSITIONS } from './layout_rows.ts'
+import type { LayoutAddress, LayoutAnswer, LayoutProduct, LayoutRow } from './layout_rows.ts'
+import { LAYOUT_ROWS_SQL } from './layout_rows.ts'
 
 /** Strings by variable, and URLs by image, null for missing images. */
 type PdfData = { images: Record<string, string | null>; [variable: string]: unknown }
@@ -27,7 +27,7 @@ export async function withPdfData<Position extends { id: number }>(
 ): Promise<(Position & { pdf_data: PdfData })[]> {
   if (!positions.length) return []
   const { db } = context
-  const rows = await query<Row>(db, POSITIONS, { ids: positions.map(({ id }) => id) })
+  const rows = await query<LayoutRow>(db, LAYOUT_ROWS_SQL, { ids: positions.map(({ id }) => id) })
   const settings = new Map(
     await Promise.all(
       [...new Set(rows.map(({ event_id }) => event_id))].map(
@@ -64,7 +64,7 @@ export async function withPdfDataOfOrders<Order extends { positions?: readonly {
 }
 
 /** Returns the variable of the image that answers a question. */
-const imageKey = ({ identifier }: Pick<Answer, 'identifier'>): string => `question_${identifier}`
+const imageKey = ({ identifier }: Pick<LayoutAnswer, 'identifier'>): string => `question_${identifier}`
 
 /** Returns the file of an image of a position's layout data, or undefined if there is none. */
 export async function layoutImage(
@@ -82,7 +82,7 @@ export async function layoutImage(
 }
 
 function variables(
-  row: Row,
+  row: LayoutRow,
   settings: Settings<'EventSettings'>,
   write: LocaleFormatter,
   { now, config }: ReadContext,
@@ -90,8 +90,8 @@ function variables(
   const { event, organizer, address, seat, addons, answers } = row
   const { text, money, shortDate: date, time, shortMoment: moment, weekday } = write
   const at = row.subevent ?? event
-  const product = (one: Pick<Product, 'item' | 'variation'>): string => productName(one, write)
-  const sum = (products: readonly Product[]): string =>
+  const product = (one: Pick<LayoutProduct, 'item' | 'variation'>): string => productName(one, write)
+  const sum = (products: readonly LayoutProduct[]): string =>
     money(products.reduce((all, one) => all.plus(one.price), amount(row.price)).toString())
   const moments = (name: string, value: string | Date | null): Record<string, string> => ({
     [`${name}_date`]: date(value),
@@ -99,7 +99,7 @@ function variables(
     [`${name}_time`]: time(value),
   })
   const plain = (value: string | null | undefined): string => value ?? ''
-  const image = ({ file, identifier }: Answer): string | null => {
+  const image = ({ file, identifier }: LayoutAnswer): string | null => {
     const { slug } = event
     const values = { organizer: organizer.slug, event: slug, order_position: row.id, key: imageKey({ identifier }) }
     const url = operationUrl(config, 'order_positions.pdf_image', values)
@@ -175,7 +175,7 @@ function variables(
   }
 }
 
-const addressVariables = (prefix: string, address: Address | null, { country }: LocaleFormatter) => ({
+const addressVariables = (prefix: string, address: LayoutAddress | null, { country }: LocaleFormatter) => ({
   ...Object.fromEntries(
     (['company', 'street', 'zipcode', 'city', 'state'] as const).map((key) => [
       `${prefix}_${key}`,

@@ -4,14 +4,20 @@ import type { NameParts } from '../../../catalog/names.ts'
 import { seatNameSql } from '../../../catalog/seating.ts'
 import type { OrderView, PositionView, Text, Times } from '../../model/order_view.ts'
 
-export type Address = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
+export type LayoutAddress = Record<'company' | 'street' | 'zipcode' | 'city' | 'country' | 'state', string | null>
 type Dated = Times & { name: Text | null; location: Text | null }
-export type Product = { item: Text; variation: Text | null; price: string; is_bundled: boolean; checked_in: boolean }
-export type Answer = { id: number; identifier: string; type: string; answer: string | null } & {
+export type LayoutProduct = {
+  item: Text
+  variation: Text | null
+  price: string
+  is_bundled: boolean
+  checked_in: boolean
+}
+export type LayoutAnswer = { id: number; identifier: string; type: string; answer: string | null } & {
   file: Pick<StoredFile, 'key' | 'media_type'> | null
 }
 /** A position with everything that layouts can show of it. */
-export type Row = Address &
+export type LayoutRow = LayoutAddress &
   Pick<OrderView, 'code' | 'locale' | 'datetime' | 'email'> &
   Pick<PositionView, 'id' | 'positionid' | 'secret' | 'price' | 'attendee_name' | 'attendee_name_parts'> &
   Pick<PositionView, 'item' | 'variation' | 'valid_from' | 'valid_until'> &
@@ -23,14 +29,14 @@ export type Row = Address &
     event: Dated & { slug: string; timezone: string; currency: string }
     subevent: Dated | null
     organizer: { slug: string; name: string; info_text: Text | null }
-    address: (Address & { name: string; name_parts: NameParts }) | null
+    address: (LayoutAddress & { name: string; name_parts: NameParts }) | null
     seat: { name: string; zone: string | null; row: string | null; number: string | null } | null
     first_scan: string | null
     medium: string | null
     gift_card: { issued: string; expires: string | null } | null
     program_times: { start: string; end: string }[]
-    addons: Product[]
-    answers: Answer[]
+    addons: LayoutProduct[]
+    answers: LayoutAnswer[]
     meta: Record<string, string>
     item_meta: Record<string, string>
   }
@@ -41,7 +47,7 @@ const ENTRY = (position: string): string =>
   `checkins c where c.order_position_id = ${position} and c.successful and c.type = 'entry'`
 
 /** One row per position with an id in `:ids`. */
-export const POSITIONS = `
+export const LAYOUT_ROWS_SQL = `
   select p.id, o.code, p.positionid, o.locale, o.datetime, o.email, o.phone, p.secret, p.price, p.attendee_name, p.attendee_name_parts, p.attendee_email,
     p.company, p.street, p.zipcode, p.city, p.country, p.state, p.pseudonymization_id, p.valid_from, p.valid_until,
     i.name as item, i.description as item_description, k.name as category, v.value as variation, v.description as variation_description,

@@ -7,18 +7,18 @@ import { amount } from '../../../../core/money.ts'
 import type { PaymentCard } from '../gift_cards.ts'
 import { paymentCards, recordAcceptedTransaction, recordTransaction, whyCardRejected } from '../gift_cards.ts'
 import { revokeRemainder } from '../issued_cards.ts'
-import type { Movement, PaymentProvider } from '../provider.ts'
+import type { PaymentChange, PaymentProvider } from '../provider.ts'
 import { RefundRejected } from '../provider.ts'
 
 type Card = Pick<PaymentCard, 'id' | 'organizer_id' | 'currency' | 'testmode' | 'expires'>
 const COLUMNS = 'id, organizer_id, currency, testmode, expires'
 
-const read = async ({ tx: { db } }: Movement, id: number): Promise<Card> =>
+const read = async ({ tx: { db } }: PaymentChange, id: number): Promise<Card> =>
   (await query<Card>(db, `select ${COLUMNS} from gift_cards where id = :id`, { id }))[0]!
 
 // Cards of other organizers are only found by their code.
 async function find(
-  { tx: { db }, order }: Movement,
+  { tx: { db }, order }: PaymentChange,
   info: Readonly<Record<string, unknown>>,
 ): Promise<Card | undefined> {
   const organizer = { id: order.organizer_id }
@@ -38,26 +38,26 @@ export const giftcard: PaymentProvider = {
   refundable: 'partial',
 
   // The code of a card is money: it is not stored, and responses contain it only with the permission for gift cards.
-  async prepare(movement, { info, may }) {
+  async prepare(change, { info, may }) {
     if (info.secret === undefined && !may('can_manage_gift_cards'))
       throw invalid(['info', 'secret'], 'Without the permission for gift cards a card is named by its code.')
-    const card = await find(movement, info)
-    const refused = whyCardRejected(card, movement.order, movement.tx.now)
-    if (refused !== undefined)
-      throw invalid(['info', typeof info.secret === 'string' ? 'secret' : 'gift_card'], refused, 'gift_card_unusable')
+    const card = await find(change, info)
+    const rejection = whyCardRejected(card, change.order, change.tx.now)
+    if (rejection !== undefined)
+      throw invalid(['info', typeof info.secret === 'string' ? 'secret' : 'gift_card'], rejection, 'gift_card_unusable')
     return { info: {}, gift_card_id: card!.id }
   },
 
-  async capture(movement, { amount: value, gift_card_id }) {
-    const card = await read(movement, gift_card_id!)
-    const refused = whyCardRejected(card, movement.order, movement.tx.now)
-    if (refused !== undefined) throw conflict(refused, 'gift_card_unusable')
-    await transact(movement, card, amount(value).negated().toFixed(2))
+  async capture(change, { amount: value, gift_card_id }) {
+    const card = await read(change, gift_card_id!)
+    const rejection = whyCardRejected(card, change.order, change.tx.now)
+    if (rejection !== undefined) throw conflict(rejection, 'gift_card_unusable')
+    await transact(change, card, amount(value).negated().toFixed(2))
   },
 
-  async refundNow(movement, { gift_card_id }, value) {
+  async refundNow(change, { gift_card_id }, value) {
     try {
-      await transact(movement, await read(movement, gift_card_id!), value)
+      await transact(change, await read(change, gift_card_id!), value)
     } catch (error) {
       if (!(error instanceof Rejection)) throw error
       throw new RefundRejected('The money could not be given back: the gift card cannot take it.')
@@ -66,7 +66,7 @@ export const giftcard: PaymentProvider = {
 }
 
 // The audit log of the issuer contains which organizer changed the credit, not which of its members.
-async function transact({ tx, order }: Movement, card: Card, value: string): Promise<void> {
+async function transact({ tx, order }: PaymentChange, card: Card, value: string): Promise<void> {
   const { db, now } = tx
   const own = card.organizer_id === order.organizer_id
   await (own || amount(value).isNegative() ? recordTransaction : recordAcceptedTransaction)(db, card, value, {
