@@ -32,7 +32,7 @@ test('nobody waits for whoever has counted and has not finished', async () => {
 
   // Counting again gives the same result.
   const rows = async () => Number((await db('order_counts').where({ event_id: event }).count('* as count'))[0]!.count)
-  const kept = await rows()
+  const rowsBefore = await rows()
   await world.owner.post('/events/openstage26/orders/', { positions: [{ item: 1, variation: 1 }] })
-  expect([await counted(), await rows()]).toEqual([before + AT_ONCE, kept])
+  expect([await counted(), await rows()]).toEqual([before + AT_ONCE, rowsBefore])
 })

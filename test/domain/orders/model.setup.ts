@@ -19,12 +19,12 @@ export async function theater({ db, owner }: Festival, seats: number): Promise<T
   const event: number = (await db('events').where({ slug: 'grandtheater', organizer_id: 1 }).first('id')).id
   const night: number = (await db('subevents').where({ event_id: event }).orderBy('id').first('id')).id
   const stalls: number = (await db('items').where({ event_id: event }).orderBy('id').first('id')).id
-  const wanted = { code: 'MODEL', max_usages: 3, budget: '12.00', price_mode: 'none', subevent: night }
+  const fields = { code: 'MODEL', max_usages: 3, budget: '12.00', price_mode: 'none', subevent: night }
   return {
     event,
     night,
     stalls,
-    voucher: (await owner.post(`${EVENT}vouchers/`, wanted)).body.id,
+    voucher: (await owner.post(`${EVENT}vouchers/`, fields)).body.id,
     seats: await db('seats').where({ subevent_id: night, item_id: stalls, blocked: false }).orderBy('id').limit(seats),
   }
 }

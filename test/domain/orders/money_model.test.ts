@@ -28,25 +28,25 @@ beforeAll(async () => {
 afterAll(() => world.end())
 
 type Step = { kind: keyof typeof STEPS; which: number; number: number; amount: string; provider: string; state: string }
-type Place = { at: string; order: Json; cards: { id: number }[] }
+type Subject = { at: string; order: Json; cards: { id: number }[] }
 type Response = { status: number; body: Json }
 
-const post = ({ at }: Place, action: string, body: object = {}): Promise<Response> =>
+const post = ({ at }: Subject, action: string, body: object = {}): Promise<Response> =>
   world.owner.post(`${at}${action}/`, body)
 const STEPS = {
-  pay: (to: Place, { amount, provider, state, number }: Step) =>
+  pay: (to: Subject, { amount, provider, state, number }: Step) =>
     post(to, 'payments', {
       provider,
       amount: provider === 'free' ? '0.00' : amount,
       state: state === 'external' ? 'created' : 'confirmed',
       info: provider === 'giftcard' ? { gift_card: to.cards[number % to.cards.length]?.id } : {},
     }),
-  confirm: (to: Place, { number }: Step) => post(to, `payments/${number}/confirm`),
-  cancelPayment: (to: Place, { number }: Step) => post(to, `payments/${number}/cancel`),
-  refund: (to: Place, { number, amount, state }: Step) =>
+  confirm: (to: Subject, { number }: Step) => post(to, `payments/${number}/confirm`),
+  cancelPayment: (to: Subject, { number }: Step) => post(to, `payments/${number}/cancel`),
+  refund: (to: Subject, { number, amount, state }: Step) =>
     post(to, `payments/${number}/refund`, { amount, mark_canceled: state === 'done' }),
-  refundAll: (to: Place, { number }: Step) => post(to, `payments/${number}/refund`),
-  record: (to: Place, { amount, provider, state, number }: Step) =>
+  refundAll: (to: Subject, { number }: Step) => post(to, `payments/${number}/refund`),
+  record: (to: Subject, { amount, provider, state, number }: Step) =>
     post(to, 'refunds', {
       state,
       source: 'external', // the server has not moved it
@@ -55,18 +55,18 @@ const STEPS = {
       mark_pending: true,
       ...(number % 2 && { payment: number }),
     }),
-  done: (to: Place, { number }: Step) => post(to, `refunds/${number}/done`),
-  process: (to: Place, { number }: Step) => post(to, `refunds/${number}/process`),
-  cancelRefund: (to: Place, { number }: Step) => post(to, `refunds/${number}/cancel`),
-  split: (to: Place, { number }: Step) =>
+  done: (to: Subject, { number }: Step) => post(to, `refunds/${number}/done`),
+  process: (to: Subject, { number }: Step) => post(to, `refunds/${number}/process`),
+  cancelRefund: (to: Subject, { number }: Step) => post(to, `refunds/${number}/cancel`),
+  split: (to: Subject, { number }: Step) =>
     post(to, 'change', {
       split_positions: [{ position: to.order.positions[number % to.order.positions.length]?.id ?? 0 }],
     }),
-  drop: (to: Place, { number }: Step) =>
+  drop: (to: Subject, { number }: Step) =>
     post(to, 'change', {
       cancel_positions: [{ position: to.order.positions[number % to.order.positions.length]?.id ?? 0 }],
     }),
-  product: (to: Place, { number, amount }: Step) =>
+  product: (to: Subject, { number, amount }: Step) =>
     post(to, 'change', {
       patch_positions: [
         {
@@ -75,23 +75,23 @@ const STEPS = {
         },
       ],
     }),
-  price: (to: Place, { number, amount }: Step) =>
+  price: (to: Subject, { number, amount }: Step) =>
     post(to, 'change', {
       patch_positions: [
         { position: to.order.positions[number % to.order.positions.length]?.id ?? 0, body: { price: amount } },
       ],
     }),
-  markPaid: (to: Place) => post(to, 'mark_paid'),
-  markPending: (to: Place) => post(to, 'mark_pending'),
-  markExpired: (to: Place) => post(to, 'mark_expired'),
-  cancel: (to: Place) => post(to, 'mark_canceled'),
-  cancelForFee: (to: Place) => post(to, 'mark_canceled', { cancellation_fee: '2.00' }),
-  reactivate: (to: Place) => post(to, 'reactivate'),
+  markPaid: (to: Subject) => post(to, 'mark_paid'),
+  markPending: (to: Subject) => post(to, 'mark_pending'),
+  markExpired: (to: Subject) => post(to, 'mark_expired'),
+  cancel: (to: Subject) => post(to, 'mark_canceled'),
+  cancelForFee: (to: Subject) => post(to, 'mark_canceled', { cancellation_fee: '2.00' }),
+  reactivate: (to: Subject) => post(to, 'reactivate'),
   expire: async (): Promise<Response> => {
     await expireOrders(world.job({ now: new Date('2099-01-01T10:00:00Z') }))
     return { status: 200, body: {} }
   },
-} satisfies Record<string, (to: Place, step: Step) => Promise<Response>>
+} satisfies Record<string, (to: Subject, step: Step) => Promise<Response>>
 
 let orders: number[]
 let first: number // of their positions
@@ -125,8 +125,8 @@ async function act(step: Step): Promise<{ status: number; code: string }> {
   const code = codes[step.which % codes.length]!
   const at = `${EVENT}orders/${code}/`
   const issued = await db('gift_cards').where('issued_in_id', '>=', first).select('id')
-  const place = { at, order: (await owner.get(at)).body, cards: [...cards, ...issued] }
-  const { status } = await STEPS[step.kind](place, step)
+  const subject = { at, order: (await owner.get(at)).body, cards: [...cards, ...issued] }
+  const { status } = await STEPS[step.kind](subject, step)
   expect([200, 201, 400, 404, 409]).toContain(status)
   return { status, code }
 }

@@ -139,9 +139,9 @@ describe('an order that is created', () => {
     ['paid', 'n', []],
     ['paid', 'p', [{ payment_provider_stamp: 'paid', lines: [{ gross_value: '10.00' }] }]],
     ['True', 'n', [{ payment_provider_stamp: null, lines: [{ gross_value: '10.00' }] }]],
-  ])('has its invoice at once where invoice_generate is %s and its status %s', async (invoice_generate, status, found) => {
+  ])('has its invoice immediately if invoice_generate is %s and its status %s', async (invoice_generate, status, created) => {
     await settings({ invoice_generate })
-    expect(await sold({ status })).toMatchObject(found)
+    expect(await sold({ status })).toMatchObject(created)
   })
 
   it('has the content of an invoice of the stored order', async () => {
@@ -189,8 +189,8 @@ describe('the numbers of invoices', () => {
     await world.owner.post(`${EVENT}quotas/`, { name: 'Seats', size: 12, items: [item], variations: [] })
     const body = { positions: [{ item }], payment_provider: 'manual' }
     await Promise.all(Array.from({ length: 36 }, () => world.owner.post(`${EVENT}orders/`, body, { unchecked: true })))
-    const found = await world.db('invoices').whereLike('number', 'L-%').orderBy('number').pluck('number')
-    expect(found).toEqual(Array.from({ length: 12 }, (_, i) => `L-${String(i + 1).padStart(5, '0')}`))
+    const numbers = await world.db('invoices').whereLike('number', 'L-%').orderBy('number').pluck('number')
+    expect(numbers).toEqual(Array.from({ length: 12 }, (_, i) => `L-${String(i + 1).padStart(5, '0')}`))
   })
 
   it('skip none for one that was not created', async () => {

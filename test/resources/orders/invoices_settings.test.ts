@@ -206,9 +206,9 @@ describe('invoice_email_organizer', () => {
     await settings({ invoice_email_organizer: 'books@kulturwerk.example, no address,  tax@kulturwerk.example' })
     const invoice = await newInvoice({ email: null })
     await world.owner.post(`${EVENT}orders/${invoice.order}/mark_canceled/`, {})
-    const found = await due()
-    expect(found).toHaveLength(2)
-    for (const data of found) await invoiceCopies.run(data, world.job())
+    const dueInvoices = await due()
+    expect(dueInvoices).toHaveLength(2)
+    for (const data of dueInvoices) await invoiceCopies.run(data, world.job())
     for (const data of (await due()).slice(2)) await invoiceCopies.run(data, world.job())
     for (const address of ['books', 'tax'].map((name) => `${name}@kulturwerk.example`)) {
       const mails = await readMailsTo(world.directory, address, 2)

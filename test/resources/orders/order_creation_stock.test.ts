@@ -112,10 +112,10 @@ describe('vouchers', () => {
 
   it('pass quotas that they block or ignore', async () => {
     const { item, quota } = await product(1)
-    const kept = await voucher({ item, block_quota: true })
+    const blocking = await voucher({ item, block_quota: true })
     const passing = await voucher({ item, allow_ignore_quota: true })
     expect(await refused({ positions: [{ item }] })).toHaveProperty('positions')
-    await sold({ positions: [kept, passing].map(({ code }) => ({ item, voucher: code })) })
+    await sold({ positions: [blocking, passing].map(({ code }) => ({ item, voucher: code })) })
     expect(await availability(quota)).toMatchObject({ pending_orders: 2, blocking_vouchers: 0, available_number: 0 })
   })
 

@@ -198,13 +198,13 @@ describe('order_positions.update', () => {
     }
     const [first, second] = [await upload(), await upload()]
     const [given] = await answer([{ question: asked, answer: first }])
-    const kept = await answer([
+    const resent = await answer([
       { question: 1, options: [1] },
       { question: asked, answer: 'file:keep' },
     ])
-    expect(kept).toContainEqual(given)
-    expect([kept.length, await uses(first)]).toEqual([2, 1])
-    expect(await answer(kept)).toEqual(kept)
+    expect(resent).toContainEqual(given)
+    expect([resent.length, await uses(first)]).toEqual([2, 1])
+    expect(await answer(resent)).toEqual(resent)
     await answer([{ question: asked, answer: second }])
     expect([await uses(first), await uses(second)]).toEqual([0, 1])
     await answer([])

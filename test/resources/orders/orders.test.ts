@@ -166,12 +166,12 @@ describe('orders.list', () => {
       .where({ id: date })
       .update({ date_from: '2031-01-01T18:00:00Z', date_to: '2031-01-01T20:00:00Z' })
     const { code } = await write({ positions: [{ subevent_id: date }] }, 'kellerkonzerte')
-    const found = async (query: string) => (await codes(`/events/kellerkonzerte/orders/?${query}`)).includes(code)
+    const isListed = async (query: string) => (await codes(`/events/kellerkonzerte/orders/?${query}`)).includes(code)
     expect(await codes(`/events/kellerkonzerte/orders/?subevent=${date}`)).toEqual([code])
-    expect(await found('subevent_after=2031-01-01T19:59:59Z')).toBe(true)
-    expect(await found('subevent_after=2031-01-01T20:00:00%2B0000')).toBe(false)
-    expect(await found('subevent_before=2031-01-01T18:00:01Z')).toBe(true)
-    expect(await found('subevent_before=2031-01-01T18:00:00Z')).toBe(false)
+    expect(await isListed('subevent_after=2031-01-01T19:59:59Z')).toBe(true)
+    expect(await isListed('subevent_after=2031-01-01T20:00:00%2B0000')).toBe(false)
+    expect(await isListed('subevent_before=2031-01-01T18:00:01Z')).toBe(true)
+    expect(await isListed('subevent_before=2031-01-01T18:00:00Z')).toBe(false)
   })
 
   it('filters orders by code, customer, channel and provider', async () => {

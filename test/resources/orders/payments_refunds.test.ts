@@ -110,8 +110,8 @@ describe('payments.refund', () => {
 
   it('counts refunds in progress', async () => {
     const placed = await order({ status: 'p', payments: [{ state: 'confirmed' }] })
-    const noted = { source: 'admin', amount: '10.00', provider: 'banktransfer', payment: 1 }
-    await world.owner.post(`${placed.at}refunds/`, { ...noted, state: 'transit' })
+    const recorded = { source: 'admin', amount: '10.00', provider: 'banktransfer', payment: 1 }
+    await world.owner.post(`${placed.at}refunds/`, { ...recorded, state: 'transit' })
     expect((await read(placed)).payments).toMatchObject([{ state: 'refunded' }])
     expect((await act(`${placed.at}payments/1/refund/`)).status).toBe(400)
     await act(`${placed.at}refunds/1/cancel/`)
@@ -121,11 +121,11 @@ describe('payments.refund', () => {
 
 it('knows mark_canceled by its old name, mark_refunded', async () => {
   const paid = () => order({ status: 'p', payments: [{ state: 'confirmed' }] })
-  const noted = (state: string) => ({ state, source: 'admin', amount: '10.00', provider: 'manual', payment: 1 })
+  const recorded = (state: string) => ({ state, source: 'admin', amount: '10.00', provider: 'manual', payment: 1 })
   const [refunded, returned, external] = [await paid(), await paid(), await paid()]
   await world.owner.post(`${refunded.at}payments/1/refund/`, { mark_refunded: true })
-  await world.owner.post(`${returned.at}refunds/`, { ...noted('done'), mark_refunded: true })
-  await world.owner.post(`${external.at}refunds/`, { ...noted('external'), mark_refunded: false })
+  await world.owner.post(`${returned.at}refunds/`, { ...recorded('done'), mark_refunded: true })
+  await world.owner.post(`${external.at}refunds/`, { ...recorded('external'), mark_refunded: false })
   expect((await read(external)).status).toBe('p')
   await world.owner.post(`${external.at}refunds/1/process/`, { mark_refunded: true })
   for (const placed of [refunded, returned, external]) expect((await read(placed)).status).toBe('c')

@@ -216,8 +216,8 @@ describe('pdf_data', () => {
     }
     expect((await scan(world.owner, '')).body.position).not.toHaveProperty('pdf_data')
     expect((await scan(scanner, '?pdf_data=true')).body.position).not.toHaveProperty('pdf_data')
-    const found = await scanner.get(`${at}${list}/positions/?search=PDF77&pdf_data=true`)
-    expect([found.body.count > 0, 'pdf_data' in found.body.results[0]]).toEqual([true, false])
+    const response = await scanner.get(`${at}${list}/positions/?search=PDF77&pdf_data=true`)
+    expect([response.body.count > 0, 'pdf_data' in response.body.results[0]]).toEqual([true, false])
   })
 
   it('is part of orders and lists if requested, and is not read if it is excluded', async () => {

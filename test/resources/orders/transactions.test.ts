@@ -45,7 +45,7 @@ describe('transactions.list, transactions.get and transactions.list_all', () => 
       { slug: 'openstage26' },
       { positions: [], fees: [{ value: '3.00', fee_type: 'service', tax_rate: '19.00', tax_code: 'S/standard' }] },
     )
-    const found = async (query: string) => {
+    const listed = async (query: string) => {
       const { status, body } = await world.owner.get(`${LINES}?${query}`)
       expect([query, status]).toEqual([query, 200])
       return body.results.map(({ order, positionid }: Json) => `${order} ${positionid}`)
@@ -59,15 +59,15 @@ describe('transactions.list, transactions.get and transactions.list_all', () => 
       'tax_code=S/standard',
       'tax_code__in=S/standard',
     ])
-      expect([query, await found(query)]).toEqual([query, [ofFee]])
-    expect(await found(`item=${item}`)).toEqual(['SHIRT 2'])
-    expect(await found(`variation__in=${variation}`)).toEqual(['SHIRT 2'])
+      expect([query, await listed(query)]).toEqual([query, [ofFee]])
+    expect(await listed(`item=${item}`)).toEqual(['SHIRT 2'])
+    expect(await listed(`variation__in=${variation}`)).toEqual(['SHIRT 2'])
     const { body } = await world.owner.get(`${LINES}?order=${fee.code}`)
     const { created, datetime } = body.results[0]
-    expect(await found(`created_since=${created}`)).toContain(ofFee)
-    expect(await found(`created_before=${created}`)).not.toContain(ofFee)
-    expect(await found(`datetime_since=${datetime}`)).toContain(ofFee)
-    expect(await found(`datetime_before=${datetime}`)).not.toContain(ofFee)
+    expect(await listed(`created_since=${created}`)).toContain(ofFee)
+    expect(await listed(`created_before=${created}`)).not.toContain(ofFee)
+    expect(await listed(`datetime_since=${datetime}`)).toContain(ofFee)
+    expect(await listed(`datetime_before=${datetime}`)).not.toContain(ofFee)
     expect((await world.owner.get('/transactions/?event=kellerkonzerte&fee_type=service')).body.results).toEqual([])
   })
 })
