@@ -1,4 +1,4 @@
-// A blocked secret is one of a ticket that is blocked at present, or was: scanners that work offline fetch them.
+// A blocked secret is that of a ticket that is or was blocked. Offline scanners fetch them.
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'

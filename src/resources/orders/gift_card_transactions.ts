@@ -1,4 +1,4 @@
-// A gift card transaction is credit that was put on a gift card or taken off.
+// A gift card transaction adds credit to a gift card, or deducts it.
 
 import { page } from '../../core/data/list.ts'
 import { rowsInScope, scopeParams } from '../../core/data/references.ts'

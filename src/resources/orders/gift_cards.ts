@@ -21,7 +21,7 @@ type Card = Output<'gift_cards.get'>
 
 const standard = resource('gift_cards', { log: 'gift_card', mapping: giftCards })
 
-// With the organizer that has issued it.
+// A card with the organizer that issued it.
 async function one(context: AnyContext, id: number, accepted = false): Promise<Card & { organizer_id: number }> {
   const { db } = context
   const [card] = await prepared<Card & { organizer_id: number }>(
@@ -35,22 +35,22 @@ async function one(context: AnyContext, id: number, accepted = false): Promise<C
   return card
 }
 
-/** Whoever asks for the code knows it; of other cards only their issuer sees it (guide gift-cards, "Cards of other organizers"). */
+/** Filtering by a code requires knowing it; otherwise, only the issuer of a card sees its code (guide gift-cards, "Cards of other organizers"). */
 export const list: Handler<'gift_cards.list'> = async (context) => {
   const { db, organizer, query } = context
   const { include_accepted: accepted = false, secret } = query
-  const found = await page<Card>(context, {
+  const cards = await page<Card>(context, {
     query: (p) => usableCards(db, p),
     mapping: giftCards,
     key: 'gift_cards.id',
     values: { accepted },
   })
-  if (!accepted || secret) return found
-  const ids = found.results.map(({ id }) => id)
+  if (!accepted || secret) return cards
+  const ids = cards.results.map(({ id }) => id)
   const own = new Set(
     await db('gift_cards').whereRaw('id = any(?)', [ids]).where({ organizer_id: organizer.id }).pluck('id'),
   )
-  return { ...found, results: found.results.map((card) => (own.has(card.id) ? card : masked(card))) }
+  return { ...cards, results: cards.results.map((card) => (own.has(card.id) ? card : masked(card))) }
 }
 
 const masked = <Masked extends { secret: string }>(card: Masked): Masked => ({
@@ -63,7 +63,7 @@ export const get: Handler<'gift_cards.get'> = async (context) => {
   return card.organizer_id === context.organizer.id ? card : masked(card)
 }
 
-// The code is money: it stays out of the audit log.
+// The audit log does not contain the code, since it is worth money.
 export const create: Handler<'gift_cards.create'> = async (context) => {
   const {
     db,
@@ -89,8 +89,8 @@ export const replace: Handler<'gift_cards.replace'> = async (context) => {
 }
 
 /**
- * @throws Rejection 409 when the card does not hold that much credit; 400 on `value` when more is put on the card of another organizer than
- *   this one has taken from it
+ * @throws Rejection 409 if the card does not hold that much credit; 400 on `value` if more is returned to the card of another organizer than
+ *   this one has deducted from it
  */
 export const transact: Handler<'gift_cards.transact'> = async (context) => {
   const {
@@ -107,7 +107,7 @@ export const transact: Handler<'gift_cards.transact'> = async (context) => {
   await (own ? recordTransaction : recordAcceptedTransaction)(db, { id }, value, { now, text, acceptor: organizer })
   await audit(context, 'gift_card.transaction.added', { id }, { value, text })
   if (own) return one(context, id)
-  // The issuer is told which organizer it was, not who of its people.
+  // The audit log of the issuer contains which organizer changed the credit, not which of its members.
   const who = { type: 'organizer', id: organizer.id, name: organizer.name }
   await audit({ ...context, who, organizer: { id: issuer } }, 'gift_card.transaction.added', { id }, { value, text })
   return masked(await one(context, id, true))

@@ -1,4 +1,4 @@
-// An invoice bills an order, or takes back another invoice (guide invoices). Once made it stays as it is.
+// An invoice bills an order, or cancels another invoice (guide invoices). Invoices do not change.
 
 import { query } from '../../core/data/db.ts'
 import { page } from '../../core/data/list.ts'
@@ -43,7 +43,7 @@ export const list: Handler<'invoices.list'> = (context) =>
     query: (p) => context.db('invoices').where('invoices.event_id', p.event!),
   })
 
-/** The invoices of all events whose orders the caller may see. */
+/** Lists the invoices of all events whose orders the caller can see. */
 export const list_all: Handler<'invoices.list_all'> = (context) =>
   page<Invoice>(context, {
     ...listed(context),
@@ -53,10 +53,10 @@ export const list_all: Handler<'invoices.list_all'> = (context) =>
   })
 
 function conditions({
-  query: asked,
+  query: filters,
   organizer,
 }: Context<'invoices.list'> | Context<'invoices.list_all'>): ListCondition[] {
-  const { order, number, refers } = asked
+  const { order, number, refers } = filters
   const conditions: ListCondition[] = []
   const add = (sql: string, values: ListCondition['values']): void => void conditions.push({ sql, values })
   if (order)
@@ -73,16 +73,16 @@ function conditions({
   return conditions
 }
 
-/** @throws Rejection 400 where there can be no invoice now (guide invoices, "When an invoice is created") */
+/** @throws Rejection 400 if the order can have no invoice now (guide invoices, "When an invoice is created") */
 export const create: Handler<'invoices.create'> = async (context) => {
   const order = { id: context.parents.order }
   await lockOrder(context.db, order.id)
-  const made = await createInvoice(context, order)
-  if (typeof made === 'string') throw badRequest(made, 'invalid_state')
-  return readInvoice(context, made.id)
+  const created = await createInvoice(context, order)
+  if (typeof created === 'string') throw badRequest(created, 'invalid_state')
+  return readInvoice(context, created.id)
 }
 
-/** @throws Rejection 403 when what the invoice says of people was deleted */
+/** @throws Rejection 403 if the personal data of the invoice was deleted */
 export const download: Handler<'invoices.download'> = async (context) => {
   const invoice = await invoiceByNumber(context, context.params.number)
   assertNotShredded(invoice)
@@ -90,7 +90,7 @@ export const download: Handler<'invoices.download'> = async (context) => {
   return file('application/pdf', pages, { name: `${invoice.number}.pdf` })
 }
 
-/** @throws Rejection 400 for an invoice that was canceled and for a cancellation; 403 where the organizer does not allow it */
+/** @throws Rejection 400 for a canceled invoice and for a cancellation; 403 if the organizer does not allow it */
 export const regenerate: Handler<'invoices.regenerate'> = async (context) => {
   const { order, invoice } = await changeable(context, context.params.number)
   if (!(await mayRegenerate(context.db, context.organizer))) throw forbidden()
@@ -107,7 +107,7 @@ export const retransmit: Handler<'invoices.retransmit'> = async (context) => {
   await transmitInvoice(context, order, invoice, { again: true })
 }
 
-/** @throws Rejection 400 for an invoice that was canceled and for a cancellation */
+/** @throws Rejection 400 for a canceled invoice and for a cancellation */
 export const reissue: Handler<'invoices.reissue'> = async (context) => {
   const { order } = await changeable(context, context.params.number)
   await reissueInvoice(context, order)
@@ -126,12 +126,12 @@ async function invoiceByNumber({ db, event }: Located, number: string): Promise<
   return invoice
 }
 
-/** @throws Rejection 403 if what the invoice says of people was deleted */
+/** @throws Rejection 403 if the personal data of the invoice was deleted */
 function assertNotShredded({ shredded }: InvoiceRow): void {
   if (shredded) throw forbidden('What this invoice said of people was deleted.', 'invalid_state')
 }
 
-// An invoice with its order, which is locked.
+// Locks the order of an invoice, and returns both.
 async function locked(context: Located, number: string): Promise<{ order: { id: number }; invoice: InvoiceRow }> {
   const invoice = await invoiceByNumber(context, number)
   await lockOrder(context.db, invoice.order_id)
@@ -139,11 +139,12 @@ async function locked(context: Located, number: string): Promise<{ order: { id: 
   return { order: { id: invoice.order_id }, invoice }
 }
 
-// An invoice that can still be changed, with its order, which is locked.
+// Locks the order of an invoice that can still be changed, and returns both.
 async function changeable(context: Located, number: string): ReturnType<typeof locked> {
-  const found = await locked(context, number)
-  const [canceled] = await context.db('invoices').where({ refers_id: found.invoice.id }).select('id')
-  if (found.invoice.is_cancellation) throw badRequest('A cancellation of an invoice stays as it is.', 'invalid_state')
+  const invoiced = await locked(context, number)
+  const [canceled] = await context.db('invoices').where({ refers_id: invoiced.invoice.id }).select('id')
+  if (invoiced.invoice.is_cancellation)
+    throw badRequest('A cancellation of an invoice stays as it is.', 'invalid_state')
   if (canceled) throw badRequest('The invoice was canceled.', 'invalid_state')
-  return found
+  return invoiced
 }

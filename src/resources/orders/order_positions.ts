@@ -37,22 +37,22 @@ export const get: Handler<'order_positions.get'> = async (context) => {
 
 type Served = Pick<StoredFile, 'key' | 'name' | 'size'> & { media_type: string }
 
-/** The file of an answer, for those who may see the order; nobody else finds it. */
+/** Returns the file of an answer; 404 without the permission to see the order. */
 export const answer: Handler<'order_positions.answer'> = async ({ db, config, parents }) => {
-  const [found] = await query<Served>(
+  const [upload] = await query<Served>(
     db,
     `select u.key, u.name, u.media_type, u.size from order_answers a join uploads u on u.id = a.file_id
     where a.order_position_id = :order_position and a.question_id = :question`,
     parents,
   )
-  if (!found) throw notFound()
-  return file(found.media_type as 'application/pdf', await storage(config).get(found.key), found)
+  if (!upload) throw notFound()
+  return file(upload.media_type as 'application/pdf', await storage(config).get(upload.key), upload)
 }
 
 export const pdf_image: Handler<'order_positions.pdf_image'> = async ({ db, config, parents, params }) => {
-  const found = await layoutImage(db, { id: parents.order_position }, params.key)
-  if (!found) throw notFound()
-  return file(found.media_type as 'image/png', await storage(config).get(found.key), found)
+  const image = await layoutImage(db, { id: parents.order_position }, params.key)
+  if (!image) throw notFound()
+  return file(image.media_type as 'image/png', await storage(config).get(image.key), image)
 }
 
 const columns = {
@@ -73,7 +73,7 @@ const columns = {
 
 export const list: Handler<'order_positions.list'> = returnsRows(async (context) => {
   const passThroughRows = context.passThroughRows && !context.query.pdf_data
-  const found = await page<OrderPosition>(
+  const positions = await page<OrderPosition>(
     { ...context, passThroughRows },
     {
       query: (p) =>
@@ -94,10 +94,10 @@ export const list: Handler<'order_positions.list'> = returnsRows(async (context)
       values: { canceled: context.query.include_canceled_positions },
     },
   )
-  return context.query.pdf_data ? { ...found, results: await withPdfData(context, found.results) } : found
+  return context.query.pdf_data ? { ...positions, results: await withPdfData(context, positions.results) } : positions
 })
 
-/** Those of all events that the caller may see. */
+/** Lists the positions of all events that the caller can see. */
 export const list_all: Handler<'order_positions.list_all'> = returnsRows((context) =>
   page<Output<'order_positions.list_all'>['results'][number]>(context, {
     query: (p) =>
@@ -132,7 +132,7 @@ export const download: Handler<'order_positions.download'> = async (context) => 
   return file(media_type, content, { size, name })
 }
 
-// ---- what is done with a single position ---------------------------------------------------------------------------------------------
+// ---- actions on a single position ------------------------------------------------------------------------------------------
 
 export const regenerate_secrets: Handler<'order_positions.regenerate_secrets'> = async (context) => {
   const [order, position] = await locked(context, context.parents.order_position)
@@ -154,20 +154,20 @@ export const remove_block: Handler<'order_positions.remove_block'> = async (cont
 
 type Printed = Output<'order_positions.printlog'>
 
-/** Nothing of the order depends on what was printed: nobody has to wait for it. */
+/** Does not lock the order, since nothing depends on what was printed. */
 export const printlog: Handler<'order_positions.printlog'> = async (context) => {
   const { db, parents, who, body } = context
   const { datetime, successful, source, type, info } = body
   const id = parents.order_position
-  const [made] = await query<Pick<Printed, 'id' | 'device_id'> & { order_id: number }>(
+  const [printed] = await query<Pick<Printed, 'id' | 'device_id'> & { order_id: number }>(
     db,
     `
-    with made as (
+    with printed as (
       insert into print_logs (order_position_id, device_id, datetime, successful, source, type, info)
       select id, :device, :datetime, :successful, :source, :type, :info from order_positions where id = :id and not canceled
       returning id, device_id, order_position_id)
-    select made.id, d.device_id, p.order_id
-    from made join order_positions p on p.id = made.order_position_id left join devices d on d.id = made.device_id`,
+    select printed.id, d.device_id, p.order_id
+    from printed join order_positions p on p.id = printed.order_position_id left join devices d on d.id = printed.device_id`,
     {
       id,
       device: who.type === 'device' ? who.id : null,
@@ -178,31 +178,31 @@ export const printlog: Handler<'order_positions.printlog'> = async (context) => 
       info: JSON.stringify(info),
     },
   )
-  if (!made) throw notFound()
-  const { order_id, ...own } = made
+  if (!printed) throw notFound()
+  const { order_id, ...own } = printed
   await audit(context, 'event.order.position.printed', { id: order_id }, { position: id, ...body })
   return { ...own, datetime, successful, source, type, info }
 }
 
-// ---- writing: the same as a change of the order that consists of one wish ------------------------------------------------------------
+// ---- writes: changes of the order that consist of one position -------------------------------------------------------------
 
 export const create: Handler<'order_positions.create'> = async (context) => {
   const { db, event, query, body } = context
-  const { order: code, ...wanted } = body
-  const found: { id: number } = await db('orders').where({ event_id: event.id, code }).first('id')
-  const order = await lockedOrder(db, found.id)
-  const additions = [addition(wanted as CreatedPosition, [])]
+  const { order: code, ...fields } = body
+  const row: { id: number } = await db('orders').where({ event_id: event.id, code }).first('id')
+  const order = await lockedOrder(db, row.id)
+  const additions = [addition(fields as CreatedPosition, [])]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
   const [id] = await changeOrder(context, order, changeRequest({ additions }), options)
   return readPosition(context, id!)
 }
 
-/** What it is and costs first, then who comes with it: when either is rejected, neither is changed. */
+/** Changes product and price first, then the attendee. If either is rejected, neither is changed. */
 export const update: Handler<'order_positions.update'> = async (context) => {
   const { query, body } = context
   const [order, { id }] = await locked(context, context.params.order_position)
   const { seat, ...others } = body
-  // Clients send back what they have read, which of a seat is an object.
+  // Clients send back the seat object that they have read.
   const fields = seat === undefined ? others : { ...others, seat: seat instanceof Object ? seat.seat_guid : seat }
   const patches = [{ id, path: [], fieldsPath: [], fields }]
   const options = { checkQuotas: query.check_quotas ?? true, reissue: false, mail: false, body }
@@ -218,20 +218,20 @@ export const remove: Handler<'order_positions.remove'> = async (context) => {
   await changeOrder(context, order, changeRequest({ cancels }), options)
 }
 
-// A position that is not canceled, with its order locked.
+// Locks the order of a position that is not canceled, and returns both.
 async function locked(
   { db, event }: Pick<AnyContext, 'db'> & { readonly event: { readonly id: number } },
   id: number,
 ): Promise<[LockedOrder, BlockedPosition]> {
   const own = { id, event_id: event.id }
-  const found: { order_id: number } | undefined = await db('order_positions').where(own).first('order_id')
-  if (!found) throw notFound()
-  const order = await lockedOrder(db, found.order_id)
+  const row: { order_id: number } | undefined = await db('order_positions').where(own).first('order_id')
+  if (!row) throw notFound()
+  const order = await lockedOrder(db, row.order_id)
   const position: (BlockedPosition & { order_id: number }) | undefined = await db('order_positions')
     .where({ ...own, canceled: false })
     .first('id', 'positionid', 'blocked', 'order_id')
   if (!position) throw notFound()
-  // Meanwhile it was split off into another order: the request runs again.
+  // It was split off into another order meanwhile: the request runs again.
   if (position.order_id !== order.id) throw new StaleRead('The position has moved.')
   return [order, position]
 }

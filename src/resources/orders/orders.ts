@@ -1,4 +1,4 @@
-// An order is what a customer has bought or is about to buy: positions, fees, and what was paid for them.
+// An order is a purchase of a customer: positions, fees, and their payments.
 
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../../core/audit.ts'
@@ -73,10 +73,10 @@ const columns = {
 
 export const list: Handler<'orders.list'> = returnsRows(async (context) => {
   const passThroughRows = context.passThroughRows && !context.query.pdf_data
-  const found = await page<Order>(
+  const listedOrders = await page<Order>(
     { ...context, passThroughRows },
     {
-      // The index of an organizer's codes has them in their order.
+      // The index of an organizer's codes is sorted by code.
       query: (p) => context.db('orders').where({ 'orders.organizer_id': p.organizer!, 'orders.event_id': p.event! }),
       mapping: orders,
       key: 'orders.id',
@@ -85,16 +85,16 @@ export const list: Handler<'orders.list'> = returnsRows(async (context) => {
       counts: orderCounts(context, (p) => p.event!),
     },
   )
-  return { ...found, results: await withLayoutData(context, found.results) }
+  return { ...listedOrders, results: await withLayoutData(context, listedOrders.results) }
 })
 
 const withLayoutData = async (
   context: Context<'orders.get'> | Context<'orders.list'>,
-  found: Order[],
+  listed: Order[],
 ): Promise<Order[]> =>
-  context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, found) : found
+  context.query.pdf_data && context.wants('positions.pdf_data') ? withPdfDataOfOrders(context, listed) : listed
 
-/** Those of all events that the caller may see. */
+/** Lists the orders of all events that the caller can see. */
 export const list_all: Handler<'orders.list_all'> = returnsRows((context) =>
   page<Order>(context, {
     query: (p) =>
@@ -116,9 +116,9 @@ export const create: Handler<'orders.create'> = reportsReferences(async (context
   const force = body.force || context.query.force === true
   const options = { force, entry: automaticEntry, referenceErrors: context.referenceErrors }
   const { id, response } = await createOrder(context, body, options)
-  // A preview has no URL, and nothing of it can be read.
+  // A preview has no URL and cannot be read.
   if (id === undefined) return reply(201, response)
-  // What was written lies before this on the same connection.
+  // The writes precede this statement on the same connection.
   if (!context.query.pdf_data || !context.may('can_view_orders')) return response
   const [withData] = await withPdfDataOfOrders(context, [response])
   return withData!
@@ -127,7 +127,7 @@ export const create: Handler<'orders.create'> = reportsReferences(async (context
 type Changes = Context<'orders.update'>['body']
 type Noted = Exclude<keyof Changes, 'invoice_address'>
 
-// The fields that are noted about an order, with the action of the audit log that tells of a change.
+// The fields of an order that can change, with the action of the audit log that records a change.
 const ACTIONS: Readonly<Record<Noted, AuditAction>> = {
   email: 'event.order.contact.changed',
   phone: 'event.order.phone.changed',
@@ -140,7 +140,7 @@ const ACTIONS: Readonly<Record<Noted, AuditAction>> = {
   api_meta: 'event.order.meta.changed',
 }
 
-/** Whatever stays as it is tells nobody anything: clients send back what they have read. */
+/** Records only fields that differ, since clients send back what they have read. */
 export const update: Handler<'orders.update'> = async (context) => {
   const { db, body } = context
   const { id } = await locked(context)
@@ -170,7 +170,7 @@ const isSameAddress = (stored: Order['invoice_address'], row: AddressRow | null)
   return isDeepStrictEqual(stored && before, row)
 }
 
-/** What a test order has taken is free again: quotas by the triggers of its positions, vouchers unless a cancellation has given them back. */
+/** Releases what a test order holds: quotas by the triggers of its positions, vouchers unless a cancellation has released them. */
 export const remove: Handler<'orders.remove'> = async (context) => {
   const { db } = context
   const { id, code, status, testmode } = await locked(context)
@@ -185,13 +185,13 @@ export const remove: Handler<'orders.remove'> = async (context) => {
 type Held = { id: number; code: string; status: string; testmode: boolean }
 
 async function locked({ db, event, params }: Pick<Context<'orders.update'>, 'db' | 'event' | 'params'>): Promise<Held> {
-  const found: Held | undefined = await db('orders').where({ event_id: event.id, code: params.order }).first('id')
-  if (!found) throw notFound()
-  await lockOrder(db, found.id)
-  return db('orders').where({ id: found.id }).first('id', 'code', 'status', 'testmode')
+  const row: Held | undefined = await db('orders').where({ event_id: event.id, code: params.order }).first('id')
+  if (!row) throw notFound()
+  await lockOrder(db, row.id)
+  return db('orders').where({ id: row.id }).first('id', 'code', 'status', 'testmode')
 }
 
-// The fields as they are stored, of an order with this invoice address.
+// Returns the fields as they are stored, for an order with this invoice address.
 async function checked(
   { db, event, body }: Context<'orders.update'>,
   before: Order['invoice_address'],
@@ -204,7 +204,7 @@ async function checked(
   if (sent.locale !== undefined && !locales.includes(sent.locale))
     throw invalid('locale', 'The event does not have this language.', 'invalid_choice')
   if (invoice_address === undefined) return sent
-  // The contract's defaults are filled in, which the types of objects within do not tell.
+  // Defaults of the contract are filled in, also those of nested objects, which their types do not show.
   const address = invoice_address && withChangedName(invoice_address as SentAddress, before as SentAddress | null)
   const errors = address ? addressErrors(address) : []
   if (errors.length)
@@ -218,11 +218,11 @@ export const download: Handler<'orders.download'> = async (context) => {
   return file(media_type, content, { size, name })
 }
 
-// ---- what is done with an order as a whole: the rules are in domain/orders -----------------------------------------------------------
+// ---- actions on an order as a whole; their rules are in domain/orders ------------------------------------------------------
 
 type Acting = EventTransaction & ReadContext & { readonly parents: { readonly order: number } }
 
-// Locks the order of the path, acts on it, and returns it.
+// Locks the order in the path, acts on it, and returns it.
 const acting =
   <Context extends Acting>(act: (context: Context, order: LockedOrder) => Promise<unknown>) =>
   async (context: Context): Promise<Order> => {
@@ -231,7 +231,7 @@ const acting =
     return readOrder(context, order.id)
   }
 
-/** The payment stays confirmed when something prevents the order from becoming paid. */
+/** The payment stays confirmed if the order cannot become paid. */
 export const mark_paid: Handler<'orders.mark_paid'> = async (context) => {
   const order = await lockedOrder(context.db, context.parents.order)
   const rejection = await markPaid(context, order, { mail: context.body.send_email })

@@ -1,4 +1,4 @@
-// Payments are money that an order has received, or is about to receive.
+// A payment is money that an order has received or is about to receive.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -51,11 +51,11 @@ export const cancel: Handler<'payments.cancel'> = async (context) => {
 }
 
 export const refund: Handler<'payments.refund'> = async (context) => {
-  const { amount: wanted, comment, mark_canceled, mark_refunded } = context.body
+  const { amount: requested, comment, mark_canceled, mark_refunded } = context.body
   const [order, payment] = await lockedInOrder(context, findPayment)
-  if (wanted !== null) assertPayable('amount', wanted, order.currency)
+  if (requested !== null) assertPayable('amount', requested, order.currency)
   const { refund, failure } = await refundPayment(context, order, payment, {
-    amount: wanted === null ? undefined : amount(wanted).toFixed(2),
+    amount: requested === null ? undefined : amount(requested).toFixed(2),
     comment,
   })
   if (failure !== undefined) return reply(400, { detail: failure, code: 'provider_rejected' })

@@ -1,4 +1,4 @@
-// Refunds are money that is returned to the customer of an order.
+// A refund is money that is returned to the customer of an order.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -12,7 +12,7 @@ import { addRefund, changeRefund, findRefund } from '../../domain/orders/payment
 
 export const { list, get } = resource('refunds', { log: 'event.order.refund', mapping: refunds })
 
-/** Records only: the provider is not called. */
+/** Records a refund without calling its provider. */
 export const create: Handler<'refunds.create'> = async (context) => {
   const { db, body, parents } = context
   const { mark_canceled, mark_refunded, mark_pending, payment: number, amount: value, ...own } = body

@@ -1,4 +1,4 @@
-// A revoked secret is one of a ticket that was replaced: whoever shows it is not let in.
+// A revoked secret is a replaced one of a ticket. It is not admitted.
 
 import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'
