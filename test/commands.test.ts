@@ -62,7 +62,7 @@ describe('a wrong configuration', () => {
   })
 })
 
-it('refuses a database that a newer release has migrated', async () => {
+it('rejects a database that a newer release has migrated', async () => {
   await database.db('migrations').insert({ name: '9999_future.sql' })
   const { code, stderr } = await run(['migrate'])
   await database.db('migrations').where({ name: '9999_future.sql' }).delete()

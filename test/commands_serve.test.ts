@@ -13,7 +13,7 @@ import { writeOrder } from './support/orders.ts'
 import * as processes from './support/process.ts'
 import { until, untilBlocked } from './support/until.ts'
 
-it('writes what nobody else on the machine can read', async () => {
+it('writes files that no other user of the machine can read', async () => {
   const own = join(directory, 'own')
   const { token } = await newOrganizer('closed')
   // Without the cache that the processes of a test run share it keeps its own.
@@ -183,7 +183,7 @@ describe('boxoffice serve', () => {
     expect(Number((await database.db('organizers').count('* as n'))[0]!.n)).toBe(Number(before[0]!.n) + 1)
   })
 
-  it('lets a running request finish when it is told to stop', async () => {
+  it('lets a running request finish when it gets a signal to stop', async () => {
     const { token, team } = await newOrganizer('stopping')
     const server = await serve()
     const holder = await database.db.transaction()
@@ -271,7 +271,7 @@ describe('boxoffice serve', () => {
     await Promise.all([server.ended, worker.ended])
   })
 
-  it('says which port is taken, also to whoever shares the data directory', async () => {
+  it('says which port is taken, also to a process that shares the data directory', async () => {
     const own = { DATABASE_URL: '', DATA_DIR: join(directory, 'start') }
     for (const settings of [{}, own]) {
       const server = await serve([], settings)

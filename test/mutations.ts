@@ -1,4 +1,4 @@
-// Breaks the server in ten ways, each in a copy of the repository, and runs the tests that have to notice: `npm run test:mutations`.
+// Breaks the server in ten ways, each in a copy of the repository, and runs the tests that must notice: `npm run test:mutations`.
 // A suite that stays green proves nothing. README.md, "What each suite catches", has the same list.
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'

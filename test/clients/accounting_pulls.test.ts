@@ -263,7 +263,7 @@ const wrong = (row: Json, types: Record<string, string>): string[] =>
     return allowed.includes(kind(row[member])) ? [] : [`${member}: ${kind(row[member])} instead of ${allowed}`]
   })
 
-/** The answer as a program gets it that follows redirects by itself, with its credentials where the address is the same. */
+/** The response for a program that follows redirects automatically, with its credentials if the origin is the same. */
 const follow = (path: string): Promise<Response> =>
   fetch(`${world.base}${world.owner.home}${path}`, { headers: { ...world.owner.headers, Accept: 'application/json' } })
 

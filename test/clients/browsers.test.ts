@@ -113,7 +113,7 @@ describe.each(['server', 'mock'] as const)('a page of another origin than the %s
     expect(removed).toMatchObject({ status: 204 })
   })
 
-  it('reads why a request was refused', async () => {
+  it('reads why a request was rejected', async () => {
     const visitor = await visit()
     expect(await from(visitor, `${home()}/teams/`)).toMatchObject({
       status: 401,

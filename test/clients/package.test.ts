@@ -22,7 +22,7 @@ const EXAMPLES: Record<string, string> = {
   own: modules('clients/typescript/README.md').join(''),
 }
 
-// What the compiler has to know, and what it has to refuse.
+// What the compiler must accept, and what it must reject.
 const TYPED = `
 import { ApiError, createClient, type Schemas } from 'boxoffice/client'
 import type { paths } from 'boxoffice/schema'
@@ -111,7 +111,7 @@ afterAll(async () => {
   await world.end()
 })
 
-/** What the compiler has to say. */
+/** Returns the output of the compiler. */
 const compile = (compiler: string, args: string[]): Promise<string> =>
   run(process.execPath, [resolve('node_modules', compiler, 'bin/tsc'), '--strict', '--noEmit', ...args], {
     cwd: folder,

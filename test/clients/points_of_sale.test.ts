@@ -60,7 +60,7 @@ describe('a till', () => {
     for (const row of rows) expect(row).toMatchObject(members)
   })
 
-  it('reads what is left as a number, or null without a limit', async () => {
+  it('reads the remaining tickets as a number, or null without a limit', async () => {
     const rows = await allOf(till, `${EVENT}/quotas/?with_availability=true`, { headers: HEADERS })
     for (const { size, available_number } of rows)
       expect([size, available_number]).toEqual(size === null ? [null, null] : [size, number])
@@ -87,7 +87,7 @@ describe('a till', () => {
     expect(again.text).toBe('')
   })
 
-  it('reads what is left each time, as it changes with each sale', async () => {
+  it('reads the remaining tickets each time, as they change with each sale', async () => {
     const path = `${EVENT}/quotas/?with_availability=true`
     const response = await till.get(path, {
       headers: { ...HEADERS, 'If-Modified-Since': new Date().toUTCString() },
@@ -96,7 +96,7 @@ describe('a till', () => {
     expect(response.headers.get('last-modified')).toBe(null)
   })
 
-  it('keeps tickets for somebody who is still choosing, and gives them back', async () => {
+  it('reserves tickets for a customer who is still choosing, and releases them', async () => {
     const item = (await allOf(till, `${EVENT}/items/`)).find(({ id }) => id === 5)
     const left = async (): Promise<number> =>
       (await allOf(till, `${EVENT}/quotas/?with_availability=true`)).find(({ items }) => items.includes(item.id))
@@ -131,7 +131,7 @@ describe('a till', () => {
     expect((await allOf(till, path, { headers: HEADERS }))[0].value).toBe('37.50')
   })
 
-  it('is told with 409 that a card has less on it, and nothing is taken off', async () => {
+  it('gets 409 if a card has less credit, and nothing is charged', async () => {
     const { body: card } = await world.owner.post('/giftcards/', { value: '5.00', currency: 'EUR' })
     expect((await till.post(`/giftcards/${card.id}/transact/`, { value: '-5.01' })).status).toBe(409)
     expect((await world.owner.get(`/giftcards/${card.id}/`)).body.value).toBe('5.00')

@@ -106,7 +106,7 @@ const scanOf = (secret: string, list: number, fields: object = {}): Json => ({
 const REDEEM = '/checkinrpc/redeem/?expand=answers.question&pdf_data=true'
 
 describe('a scan from Android', () => {
-  it('is answered with all that the app shows', async () => {
+  it('returns everything that the app shows', async () => {
     const [list, secret] = [await door(), await ticket()]
     const first = await post(REDEEM, scanOf(secret, list))
     expect(first).toRespond(201)
@@ -137,7 +137,7 @@ describe('a scan from Android', () => {
     expect([body.reason, body.reason_explanation]).toEqual(['rules', expect.stringMatching(/^Mit diesem Ticket/)])
   })
 
-  it('has the questions that it has to ask, in full', async () => {
+  it('has the questions that it must ask, in full', async () => {
     const { body: item } = await world.owner.post('/events/openstage26/items/', {
       name: { en: 'Pass' },
       default_price: '0.00',
@@ -186,7 +186,7 @@ describe('scans that were made without a network', () => {
     ])
   })
 
-  it('that let nobody in are taken with the members of either app, once', async () => {
+  it('that admit no ticket are accepted with the fields of either app, once', async () => {
     const list = await door()
     const path = `/events/openstage26/checkinlists/${list}/failed_checkins/`
     const told = { datetime: '2026-11-20T18:00:00Z', type: 'entry', error_reason: 'unpaid', nonce: 'failed' }
@@ -212,7 +212,7 @@ describe('the lists of a scanner', () => {
       })
       expect('checkin_count' in list).toBe(false)
     }
-    // Left out as long as changes that were made at once are told one after the other.
+    // Omitted while simultaneous changes are returned one after the other.
     let modified: string | null = null
     for (; !modified; await new Promise((resolve) => setTimeout(resolve, 100)))
       modified = (await get(path)).headers.get('last-modified')

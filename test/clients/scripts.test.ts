@@ -121,7 +121,7 @@ describe('a script for Node', () => {
     expect([voucher.body.item, voucher.body.value]).toEqual([7, '7.50'])
   })
 
-  it('is refused what is no ID in text, and what is no amount', async () => {
+  it('gets 400 for a string that is no ID, and for one that is no amount', async () => {
     for (const [member, value] of [
       ['item', '5.0'],
       ['item', 'five'],

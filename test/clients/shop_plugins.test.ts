@@ -28,7 +28,7 @@ describe('a plugin that shows a programme', () => {
     expect((await world.owner.get(`${path}3`)).status).toBe(404)
   })
 
-  it('reads what is left of the quotas of a date', async () => {
+  it('reads the availability of the quotas of a date', async () => {
     const [date] = await allOf(world.owner, '/events/kellerkonzerte/subevents/')
     const found = await allOf(world.owner, `/events/kellerkonzerte/quotas/?subevent=${date.id}&with_availability=true`)
     expect(found).toEqual([expect.objectContaining({ subevent: date.id, available: true, available_number: 80 })])
@@ -151,7 +151,7 @@ describe('a plugin that makes an event for each page of its site', () => {
     expect((await world.owner.get(`${made}/settings/`)).body).toEqual(after)
   })
 
-  it('is told by field what is wrong with an address that is taken', async () => {
+  it('gets an error on the field of a slug that is taken', async () => {
     const response = await world.owner.post('/events/kellerkonzerte/clone/', {
       name: 'Again',
       slug,

@@ -1,4 +1,4 @@
-// Who may call what: one loop over the contract proves it for every operation, those of the future included.
+// Permissions: one loop over the contract proves it for every operation, those of the future included.
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import type { Operation, OperationId, Permission } from '../../src/core/handler.ts'
@@ -76,7 +76,7 @@ describe('every operation', () => {
     return device
   }
 
-  /** Someone in a browser who has no token against CSRF, an empty one, or that of somebody else. */
+  /** Someone in a browser who has no token against CSRF, an empty one, or that of another user. */
   const forgers: Record<string, Person> = {}
 
   beforeAll(async () => {
@@ -120,7 +120,7 @@ describe('every operation', () => {
     )
   }
 
-  /** The other event of the demo, and who may do everything there. */
+  /** The other event of the demo, and a caller with all permissions there. */
   async function elsewhere(values: Record<string, string>): Promise<Person> {
     const events = await world
       .db('events')
@@ -130,7 +130,7 @@ describe('every operation', () => {
     return colleague(PERMISSIONS, { all_events: false, events: [events[0].id] })
   }
 
-  /** Everybody who may not call an operation, with the status of the rejection. */
+  /** All callers without access to an operation, with the status of the rejection. */
   async function strangersTo(
     id: OperationId,
     values: Record<string, string>,
@@ -173,7 +173,7 @@ describe('every operation', () => {
     const operation: Operation = operations[id]
     let path = ''
     const schemes = new Set<Scheme>()
-    /** Whether the call is let through. Once a scheme has been tried out, a body that is refused for its shape shows it for others. */
+    /** Whether the call is let through. Once a scheme has been tried out, a body that is rejected for its schema shows it for others. */
     const isOpenTo = async (who: Person, scheme?: Scheme): Promise<boolean> => {
       path ||= pathOf(operation, await fill(world.owner, operation))
       const tried = scheme !== undefined && schemes.has(scheme) && operation.body?.media === 'application/json'
@@ -204,9 +204,9 @@ describe('every operation', () => {
   })
 })
 
-/** Parameters that name no object: what nobody knows has an answer of its own. May only shrink. */
+/** Parameters that name no object: unknown values have a response of their own. May only shrink. */
 const UNNAMED = ['checkin_list_positions.redeem id']
-/** What a missing object is answered with: at the end of the path as the operation says, else as its own resource has it, or as the list below it says of its 404. */
+/** The status for a missing object: at the end of the path as the operation says, else as its own resource has it, or as the list below it says of its 404. */
 const missingOf = (id: OperationId, name: string): number => {
   if (operations[id].path.endsWith(`{${name}}/`)) return operations[id].missing
   const table = (operations[id] as Operation).params[name]?.table
@@ -223,7 +223,7 @@ const objectsOf = (id: OperationId): string[] =>
 const addressed = tenant.filter((id) => objectsOf(id).length)
 const another = (slug: string) => (slug === 'openstage26' ? 'kellerkonzerte' : 'openstage26')
 
-/** What names an object that was made here, and with the same key nothing there: keys other than ids are numbered or chosen anew in each place. */
+/** What names an object that was made here, and with the same key nothing there: keys other than ids are numbered or chosen separately in each scope. */
 async function onlyHere(key: string, there: () => Promise<Set<string>>, make: () => Promise<string>): Promise<string> {
   const taken = key === 'id' ? new Set() : await there()
   for (let n = 0; n < 1000; n += 1) {
@@ -233,7 +233,7 @@ async function onlyHere(key: string, there: () => Promise<Set<string>>, make: ()
   throw new Error(`every ${key} of this place is one of the other place, too`)
 }
 
-/** Objects of the other organizer, made once: nobody here can change them. */
+/** Objects of the other organizer, created once: no caller here can change them. */
 const theirs = new Map<string, Promise<Json>>()
 function ofStranger(resource: string): Promise<Json> {
   if (!theirs.has(resource)) theirs.set(resource, made(world.stranger, resource, { organizer: 'elsewhere' }))
@@ -244,7 +244,7 @@ describe('the objects of a path', () => {
   /** What is not below one object alone: a ticket is on many lists, a question is asked for many tickets. May only shrink. */
   const SHARED = ['checkin_list_positions.get', 'checkin_list_positions.redeem', 'order_positions.answer']
   type Values = Record<string, string>
-  /** A path with the value of an object that is not there, and the path parameter that decides what it is answered with. */
+  /** A path with the value of an object that is not there, and the path parameter that determines the response. */
   type Cell = { cell: string; values: Values; name: string; decides: string; body?: Json }
 
   /** Those of another organizer in place of each object of the path. */
@@ -290,7 +290,7 @@ describe('the objects of a path', () => {
     if (!('event' in operations[id].params)) return
     const there = { organizer: mine.organizer!, event: another(mine.event!) }
     const body = operations[id].body ? exampleElsewhere(id) : undefined
-    const tried = new Set<string>() // ids are those of the path, whichever of them is looked at
+    const tried = new Set<string>() // ids are those of the path, whichever of them is checked
     for (const name of objectsOf(id)) {
       const { resource, key } = namedBy(id, name)
       const value =
@@ -357,7 +357,7 @@ describe('the ids of a body', () => {
 })
 
 describe('a caller who disappears', () => {
-  it('is refused once its token is disabled', async () => {
+  it('is rejected once its token is disabled', async () => {
     const team = await made(world.owner, 'teams')
     const { body } = await world.owner.post(`/teams/${team.id}/tokens/`, { name: 'short-lived' })
     const caller = new Person(world.base, world.owner.home, { Authorization: `Token ${body.token}` })

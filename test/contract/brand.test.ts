@@ -200,7 +200,7 @@ describe('the channel of points of sale', () => {
     expect(several.body.results.map(({ success }: Json) => success)).toEqual([true, false])
   })
 
-  it('stands in settings and in the assignments of layouts', async () => {
+  it('is in settings and in the assignments of layouts', async () => {
     const setting = { seating_allow_blocked_seats_for_channel: ['acmepos'] }
     const changed = await world.owner.patch(`${EVENT}settings/`, setting)
     expect(changed).toRespond(200, expect.objectContaining(setting))
@@ -239,7 +239,7 @@ describe('what is stored', () => {
     }
   })
 
-  it('is answered with the brand that the server has by now', async () => {
+  it('is returned with the present brand of the server', async () => {
     const home = '/api/v1/organizers/kulturwerk'
     const other = async (path: string): Promise<Json> => (await world.elsewhere(home + path, { BRAND: 'b2b' })).json()
     const plain = (value: Json, brand: string): Json => JSON.parse(JSON.stringify(value).replaceAll(brand, ''))

@@ -87,7 +87,7 @@ describe('a list with Last-Modified', () => {
     expect((await world.owner.get(path, { headers: { 'If-Modified-Since': known } })).status).toBe(200)
   })
 
-  it('tells no date while somebody is about to change the list, and the next one afterwards', async () => {
+  it('returns no date while a transaction is about to change the list, and the next one afterwards', async () => {
     const event = await world.db('events').where({ slug: 'openstage26' }).first('id', 'slug')
     const read = () => newestChange(world.db, 'categories', { event })
     const insert = (on: typeof world.db) => on('categories').insert({ event_id: event.id, name: '{"en": "Next"}' })

@@ -1,4 +1,4 @@
-// The contract by itself: examples, names, and that the code is what the contract describes.
+// The contract on its own: examples, names, and that the code is what the contract describes.
 import { execFileSync } from 'node:child_process'
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'

@@ -65,7 +65,7 @@ describe('a preflight request', () => {
     expect(response.headers.get('x-request-id')).toBeTruthy()
   })
 
-  it('is told the methods of its path, and all where the path is unknown', async () => {
+  it('gets the methods of its path, and all where the path is unknown', async () => {
     const methods = async (path: string) => (await preflight(path)).headers.get('access-control-allow-methods')
     expect(await methods('/api/v1/organizers/kulturwerk/')).toBe('GET, HEAD, PATCH')
     expect(await methods('/api/v1/nothing/')).toBe('GET, HEAD, POST, PUT, PATCH, DELETE')
@@ -145,7 +145,7 @@ describe('a page of another origin', () => {
     }
   })
 
-  it('can read the contract, but is told nothing of the pages', async () => {
+  it('can read the contract, but nothing of the pages', async () => {
     expect(shared(await ask('/api/v1/openapi.json')).origin).toBe('*')
     for (const path of ['/', '/sign-in', '/api/v1/oauth/authorize', '/healthz', '/metrics'])
       expect([path, shared(await ask(path)).origin]).toEqual([path, null])

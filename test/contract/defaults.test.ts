@@ -1,5 +1,4 @@
-// What a member is when nobody says otherwise stands in the contract. Tables have defaults too, for what the server
-// writes by itself: they are the same.
+// The contract has the defaults of fields. Tables have defaults too, for rows that the server writes on its own: they are the same.
 import type { Db } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
 import { freshDatabase } from '../support/database.ts'

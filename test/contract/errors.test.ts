@@ -1,4 +1,4 @@
-// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whoever notices it (guide errors,
+// Bad input gets a clear 4xx in one of the two documented forms and changes nothing, whichever layer notices it (guide errors,
 // "Error forms").
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
@@ -182,7 +182,7 @@ describe('a request that is no HTTP', () => {
     expectJson(await raw(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\n${line}`), status)
   })
 
-  it('without a host is answered in the documented form', async () => {
+  it('without a host gets the documented form', async () => {
     expectJson(await raw('GET /api/v1/organizers/ HTTP/1.1\r\nX-Request-Id: 7'), 400)
     expectJson(await raw('GET /api/v1/organizers/ HTTP/1.0\r\nX-Request-Id: 7'), 401)
   })
@@ -195,7 +195,7 @@ describe('a request that is no HTTP', () => {
     expect(await raw('GET http://x//y/ HTTP/1.1\r\nHost: x')).toMatch(/^HTTP\/1.1 404 /)
   })
 
-  /** What is answered to a head of a request, byte for byte. */
+  /** Returns the response to the head of a request, byte for byte. */
   async function raw(head: string): Promise<string> {
     const { hostname, port } = new URL(world.base)
     const socket = connect(Number(port), hostname)
@@ -280,7 +280,7 @@ describe('a body', () => {
     expect(await world.db('teams').where({ name: 'cut' })).toEqual([])
   })
 
-  it('that is a list where an object belongs is refused as such, whatever is in it', async () => {
+  it('that is a list where an object belongs is rejected as such, whatever is in it', async () => {
     const answer = await world.owner.post('/teams/', '[{"\\u0000": 1}]')
     expect(answer).toRespond(400, { non_field_errors: ['Must be an object.'] })
   })
@@ -315,7 +315,7 @@ describe('a body', () => {
 })
 
 describe('query parameters', () => {
-  // Two ways to say the same are answered the same, also when a minute ends between them.
+  // Equivalent requests get the same response, also when a minute ends between them.
   beforeAll(() => world.clock.stop())
   afterAll(() => world.clock.reset())
 
@@ -399,7 +399,7 @@ describe('query parameters', () => {
   it.each(
     oneOfEachClass([...new Set(typed.map(([id]) => id))]),
   )('%s ignores those that it does not know', async (id) => {
-    const [unknown, none] = [await asking(id), await asking(id)] // what is made has to be another one each time
+    const [unknown, none] = [await asking(id), await asking(id)] // each created object must be another one
     expect((await unknown.ask('no_such_parameter=1&page_size%5B%5D=3&__proto__=x&constructor=1')).status).toBe(
       (await none.ask('')).status,
     )

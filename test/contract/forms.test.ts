@@ -1,4 +1,4 @@
-// Every member that takes several forms takes each of them, and is answered in one (guide data-types, "Other accepted forms").
+// Every field that accepts several forms accepts each of them, and is returned in one (guide data-types, "Other accepted forms").
 import { operations } from '../../generated/operations.ts'
 import type { Json } from '../../scripts/support/document.ts'
 import { flatProperties, resolve } from '../../scripts/support/document.ts'

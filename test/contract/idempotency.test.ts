@@ -1,4 +1,4 @@
-// A request that is sent again with the same key is answered again, not executed again (guide idempotency).
+// A retry with the same key gets the stored response and is not executed again (guide idempotency).
 import { randomUUID } from 'node:crypto'
 import { handlers } from '../../generated/handlers.ts'
 import { operations } from '../../generated/operations.ts'
@@ -115,7 +115,7 @@ describe('a key', () => {
     expect((await world.owner.post('/teams/', '{"name": "Space"}', key)).status).toBe(400)
   })
 
-  it('of more than 255 characters is refused', async () => {
+  it('of more than 255 characters is rejected', async () => {
     expect((await world.owner.post('/teams/', { name: 'x' }, keyed('k'.repeat(256)))).status).toBe(400)
   })
 
@@ -160,7 +160,7 @@ describe('rejections', () => {
 })
 
 describe('credentials that have ended', () => {
-  it('get a 401 and not what the key was answered', async () => {
+  it('get a 401 and not the stored response', async () => {
     const colleague = await world.holding(['can_change_teams'])
     const key = keyed()
     expect((await colleague.post('/teams/', { name: 'Gone since' }, key)).status).toBe(201)
@@ -229,14 +229,14 @@ describe('a key in flight', () => {
   })
 })
 
-describe('what a key was answered', () => {
+describe('the stored response of a key', () => {
   const ask = (who: Person, key: string) => who.get(`/api/v1/idempotency_query?key=${encodeURIComponent(key)}`)
   const sent = async (who: Person, body: object) => {
     const key = keyed()
     return { key: key.headers['X-Idempotency-Key']!, first: await who.post('/teams/', body, key) }
   }
 
-  it('is told with its status, body and place, and nothing is done again', async () => {
+  it('is returned with its status, body and location, and nothing is executed again', async () => {
     const { key, first } = await sent(world.owner, { name: 'Asked for' })
     for (let time = 0; time < 2; time += 1) {
       const told = await ask(world.owner, key)
@@ -253,7 +253,7 @@ describe('what a key was answered', () => {
     const key = keyed()
     const first = await who.call(method, path, body, key)
     const told = await ask(who === world.anonymous ? world.owner : who, key.headers['X-Idempotency-Key']!)
-    // Nobody can be told again what took no credentials, and nobody is there any more to be told what has ended them.
+    // Responses to requests without credentials cannot be looked up, nor those that have revoked the credentials.
     if (who === world.anonymous) expect(told.status).toBe(404)
     else if (handlers[id].revokesCredentials) expect(told.status).toBe(401)
     else {
@@ -274,7 +274,7 @@ describe('what a key was answered', () => {
   })
 
   it('has a status that the contract names here, whichever operation gave it', () => {
-    // What is refused before the key is looked at is not kept, nor is what may succeed later.
+    // Rejections before the key is checked are not stored, nor are those that can succeed later.
     const never = ['401', '406', '409', '411', '413', '429', '500', '503']
     const described = operationsOf(contract)
     const named = Object.keys(described.find(({ id }) => id === 'api.idempotency_query')!.op.responses)
@@ -282,7 +282,7 @@ describe('what a key was answered', () => {
     expect([...new Set(kept)].filter((status) => !never.includes(status) && !named.includes(status))).toEqual([])
   })
 
-  it('is told to nobody else: others learn no more than that they have sent no such key', async () => {
+  it('is returned to no other caller: others get the response for an unknown key', async () => {
     const { key } = await sent(world.owner, { name: 'Secret' })
     const unknown = await ask(world.stranger, randomUUID())
     expect(unknown.status).toBe(404)

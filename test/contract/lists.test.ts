@@ -19,7 +19,7 @@ const NAMED: OperationId[] = ['checkin_rpc.search']
 const lists = all.filter(([id, { paginated }]) => paginated && !NAMED.includes(id)).map(([id]) => id)
 const ordered = all.filter(([id, { ordering }]) => ordering && !NAMED.includes(id)).map(([id]) => id)
 
-/** Lists of which nobody can make more: what they show at least. May only shrink. */
+/** Lists that tests cannot extend: what they show at least. May only shrink. */
 const FEW: Partial<Record<OperationId, number>> = {
   'organizers.list': 1, // a token is of one organizer
 }

@@ -87,7 +87,7 @@ describe('every operation', () => {
 })
 
 describe('a credential', () => {
-  it('is told what remains, whatever the answer', async () => {
+  it('gets the remaining requests, whatever the response', async () => {
     const caller = await world.holding(['can_change_teams'])
     const answers = [
       await caller.get('/'),

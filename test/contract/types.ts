@@ -49,7 +49,7 @@ export const download: (() => Promise<Download>)[] = [
   async () => reply(409, { status: 'done', steps: [] }),
   // @ts-expect-error a body where the contract has none
   async () => reply(410, { detail: 'Gone.' }),
-  // @ts-expect-error a plain value where a file is answered
+  // @ts-expect-error a plain value instead of a file
   async () => ({ status: 'running' }),
 ]
 

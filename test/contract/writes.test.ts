@@ -91,7 +91,7 @@ describe('PUT', () => {
 describe('a body', () => {
   const writes = all.filter(([, { body }]) => body?.media === 'application/json').map(([id]) => id)
   const kinds = oneOfEachClass(writes)
-  /** Operations that refuse members which they do not know, as their contract says: a misspelt parameter would export too much. */
+  /** Operations that reject unknown fields, as their contract says: a misspelt parameter would export too much. */
   const STRICT: OperationId[] = ['exporters.run', 'organizer_exporters.run']
   const returning = writes.filter((id) => operations[id].returns && !STRICT.includes(id))
 

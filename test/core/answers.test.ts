@@ -251,14 +251,14 @@ describe('a file', () => {
     await expect(answer.arrayBuffer()).rejects.toThrow()
   })
 
-  it('that fails on its way cuts the connection, so that nobody takes it for whole', async () => {
+  it('that fails on its way cuts the connection, so that no client takes it as complete', async () => {
     await expect((await get('/files/broken/')).arrayBuffer()).rejects.toThrow()
     await expect((await get('/files/short/')).arrayBuffer()).rejects.toThrow()
     expect(lines.filter(({ msg }) => msg === 'answer cut off')).toHaveLength(2)
     expect(closed).toEqual(['broken', 'short'])
   })
 
-  it('that fails before its first byte is answered as any failure', async () => {
+  it('that fails before its first byte becomes an error response', async () => {
     const failed = await get('/files/unopened/')
     expect(failed).toRespond(500)
     expect(Object.keys((await failed.json()) as object)).toEqual(['detail', 'code'])

@@ -40,7 +40,7 @@ describe('audit', () => {
     ])
   })
 
-  it('enqueues the jobs that are told of the action, with the ids of the lines, and goes back with the change', async () => {
+  it('enqueues the jobs that subscribe to the action, with the ids of the lines, and is rolled back with the change', async () => {
     const told: number[][] = []
     let heard = (): void => undefined
     const first = new Promise<void>((resolve) => (heard = resolve))

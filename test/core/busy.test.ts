@@ -14,7 +14,7 @@ afterAll(async () => {
   await world.end()
 })
 
-it('answers 503 when a statement takes too long or no connection becomes free, and goes on', async () => {
+it('returns a 503 when a statement takes too long or no connection becomes free, and goes on', async () => {
   const env = {
     DATABASE_URL: world.url,
     DATABASE_POOL: '2',

@@ -28,7 +28,7 @@ describe('normalDateTime', () => {
     '2026-07-03  18:00',
   ])('leaves %j to those who check it', (text) => expect(normalDateTime(text, 'Europe/Berlin')).toBe(text))
 
-  it('leaves it to them to refuse a day that there is not', () => {
+  it('leaves it to the validation to reject a day that does not exist', () => {
     expect(normalDateTime('2026-02-30T18:00', 'Europe/Berlin')).toBe('2026-02-30T18:00:00Z')
   })
 })

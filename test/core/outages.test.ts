@@ -1,4 +1,4 @@
-// What clients and the log are told while the database cannot be reached, takes no writes or has no room, and when that has ended.
+// What clients get and the log records while the database cannot be reached, takes no writes or has no room, and when that has ended.
 import { connect } from 'node:net'
 import pg from 'pg'
 import { hasRoom } from '../../src/core/platform/storage.ts'
@@ -146,7 +146,7 @@ it('knows whether a disk has room', async () => {
 })
 
 describe('a request that comes slowly', () => {
-  /** Sends the head of a request, and then a piece each second. @returns the seconds after which it was closed, and what it was told */
+  /** Sends the head of a request, and then a piece each second. @returns the seconds after which it was closed, and the response */
   const trickle = (head: string, piece: string): Promise<[number, string]> =>
     new Promise((resolve, reject) => {
       const began = performance.now()

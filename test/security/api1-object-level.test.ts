@@ -1,4 +1,4 @@
-// API1:2023 Broken object level authorization: nobody reaches an object through another one that they may use.
+// API1:2023 Broken object level authorization: no caller reaches an object through another one that they can use.
 import { createTeam } from '../../src/domain/access/organizers.ts'
 import type { Festival } from '../support/festival.ts'
 import { festival } from '../support/festival.ts'
@@ -22,7 +22,7 @@ describe('a copy of an event', () => {
     ...more,
   })
 
-  it('is made only by those who may see the settings of the source', async () => {
+  it('requires the permission to see the settings of the source', async () => {
     const creator = await world.holding(['can_create_events'])
     expect((await creator.post(`/events/${source}/clone/`, copy())).status).toBe(403)
     const refused = await creator.post(`/events/?clone_from=${source}`, copy())
@@ -32,7 +32,7 @@ describe('a copy of an event', () => {
     expect((await planner.post(`/events/?clone_from=${source}`, copy())).status).toBe(201)
   })
 
-  it('is not made by who may change settings of other events alone', async () => {
+  it('is rejected for a caller who can only change settings of other events', async () => {
     const { id: other } = await world.db('events').where({ slug: 'kellerkonzerte' }).first('id')
     const { id: organizer_id } = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
     const { userId, person } = await somebody()

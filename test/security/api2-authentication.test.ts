@@ -154,7 +154,7 @@ describe('what an application has made', () => {
 describe('what a person signs in with', () => {
   const PASSWORD = 'a password of theirs'
   let serial = 0
-  // Somebody with a session at the pages, another one elsewhere and, unless they are to be without, a second factor.
+  // A user with a session at the pages, another one elsewhere and, unless they are to be without, a second factor.
   const someone = async ({ require_2fa = true } = {}) => {
     serial += 1
     const email = `person${serial}@factors.example`
@@ -245,7 +245,7 @@ describe('what a person signs in with', () => {
     expect((await mailsTo(world.directory, email))[0]).toContain('address of your account was changed')
   })
 
-  it('is told of a password that was set by a link', async () => {
+  it('receives a mail about a password that was set by a link', async () => {
     const { email } = await someone({ require_2fa: false })
     await send('/reset', { email })
     const link = await linkTo(world.directory, email)

@@ -201,7 +201,7 @@ describe('connections', () => {
 })
 
 describe('answers', () => {
-  it('are kept by nobody on their way, but the contract', async () => {
+  it('are stored by no cache, except the contract', async () => {
     for (const [who, path] of [
       [world.owner, '/teams/'],
       [world.owner, '/teams/4711/'],

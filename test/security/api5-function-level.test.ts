@@ -12,7 +12,7 @@ afterAll(() => world?.end())
 
 describe('the permission to change teams', () => {
   const home = '/api/v1/organizers/elsewhere'
-  // Makes two people administrators of the other organizer, each through a team of their own, and nobody else.
+  // Makes two people administrators of the other organizer, each through a team of their own, and no other user.
   const administrators = async () => {
     const { id } = await world.db('organizers').where({ slug: 'elsewhere' }).first('id')
     await world.db('teams').where({ organizer_id: id }).update({ name: 'Tokens alone' })
@@ -53,7 +53,7 @@ describe('the permission to change teams', () => {
     expect([states[0]! < 300, states[1]]).toEqual([true, 403])
   })
 
-  it('does not stay with somebody whose account is closed', async () => {
+  it('does not stay with a user whose account is closed', async () => {
     const [first, last] = await administrators()
     await world.db('users').where({ id: last!.user }).update({ is_active: false })
     expect((await ways[0]![1](first!)).status).toBe(403)
@@ -97,7 +97,7 @@ describe('a device', () => {
     ).toBe(200)
   })
 
-  it('reaches no further than the teams through which somebody may make devices', async () => {
+  it('reaches no further than the teams with the permission to create devices', async () => {
     const [{ id }] = await world.db('users').insert({ email: 'two.teams@example.org' }).returning('id')
     const organizer = await world.db('organizers').where({ slug: 'kulturwerk' }).first('id')
     await createTeam(world.db, organizer.id, {
@@ -120,7 +120,7 @@ describe('a device', () => {
     expect((await person.post('/devices/', { name: 'A', limit_events: ['kellerkonzerte'] })).status).toBe(201)
   })
 
-  it('that waits is not shown its token to somebody who reaches less', async () => {
+  it('that waits does not show its token to a user with less access', async () => {
     const maker = await limited()
     const made: { device_id: number; initialization_token: string }[] = []
     for (const members of [

@@ -1,4 +1,4 @@
-// API7:2023 Server side request forgery, here: webhooks, the one place where the server calls a URL that somebody names.
+// API7:2023 Server side request forgery, here: webhooks, the one place where the server calls a URL of a caller.
 import type { LookupAddress } from 'node:dns'
 import { isLocalHost, isPublic, post, publicAgent, publicLookup } from '../../src/core/platform/outbound.ts'
 import type { Festival } from '../support/festival.ts'
@@ -82,7 +82,7 @@ describe('a webhook', () => {
     }
   })
 
-  it('that leads to this machine all the same is refused at delivery, and the log says so', async () => {
+  it('that leads to this machine all the same is rejected at delivery, and the log says so', async () => {
     const { body: made } = await world.owner.post('/webhooks/', {
       target_url: 'https://hooks.example/',
       action_types: ['svc.giftcards.created'],
@@ -121,7 +121,7 @@ describe('a name', () => {
   const mapped = { address: '::ffff:10.0.0.1', family: 6 }
   const open = { address: '93.184.215.14', family: 4 }
 
-  it('is refused when it leads to private addresses, and otherwise reached at its public ones alone', async () => {
+  it('is rejected when it leads to private addresses, and otherwise reached at its public ones alone', async () => {
     expect(await found([local])).toBe('refused')
     expect(await found([metadata, mapped])).toBe('refused')
     expect(await found([local, open, mapped])).toEqual([open])
@@ -134,7 +134,7 @@ describe('a name', () => {
     const send = (host: string) =>
       post(`http://${host}:${inside.port}/`, { headers: {}, body: '{}', timeout: 2000, allowPrivate: false, agent })
     expect((await send('rebound.example')).error).toBe('The host is not a public address.')
-    expect(asked).toBe(1) // the address that was looked at is the one that is connected to: nobody asks twice
+    expect(asked).toBe(1) // the address that was checked is the one that is connected to: there is one lookup
     expect((await send('rebound.example')).error).toBe('The host is not a public address.')
     expect((await send('127.0.0.1')).error).toBe('The host is not a public address.')
     expect((await send('[::ffff:127.0.0.1]')).error).toBe('The host is not a public address.')

@@ -1,4 +1,4 @@
-// API4:2023 and API8:2023, for every operation there is and will be: whatever is sent is answered, never with a failure, at a cost that
+// API4:2023 and API8:2023, for every operation there is and will be: every request gets a response, never a failure, at a cost that
 // is bounded by what a plain rejection costs, and leaves nothing behind in memory.
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
@@ -94,7 +94,7 @@ describe('20 KB of anything', () => {
     try {
       return parse(text)
     } catch {
-      return undefined // a rejection is as good as an answer
+      return undefined // a rejection is also a response
     }
   }
   const readers: [string, (text: string) => unknown][] = [
@@ -247,7 +247,7 @@ describe('every operation', () => {
     ]
   }
 
-  // A body of 4 MiB at each of whose entries something is wrong: what is at fault is counted in millions.
+  // A body of 4 MiB with an error in each of its entries: there are millions of errors.
   it.each([
     ['entries', `[${'{ },'.repeat(9000)}{}]`],
     ['unknown members', `[{"position":{${Array.from({ length: 60_000 }, (_, i) => `"${i}":1`)}}}]`],

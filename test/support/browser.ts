@@ -1,9 +1,9 @@
-// A real browser, headless and without JavaScript, for what visitor.ts cannot show: layout, scripts, and what browsers refuse to do.
+// A real browser, headless and without JavaScript, for what visitor.ts cannot show: layout, scripts, and what browsers block.
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { chromium } from 'playwright-core'
 import { CHROMIUM, NoChromium, WITHOUT_CHROMIUM } from './chromium.ts'
 
-/** `it` of a single test that opens a browser by itself. */
+/** `it` of a single test that opens a browser of its own. */
 export const inBrowser = CHROMIUM ? it : it.skip
 
 /** The browsers of this process by their arguments: test files share them, since to start one takes as long as a dozen pages. */
@@ -72,7 +72,7 @@ export class BrowserVisitor {
   }
 
   /**
-   * Presses the button with this name and waits for the next page. What the browser itself would refuse is sent all the same.
+   * Presses the button with this name and waits for the next page. Input that the browser itself would block is sent all the same.
    * @returns the status of the answer
    */
   async press(name: string): Promise<number> {

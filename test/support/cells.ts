@@ -1,4 +1,4 @@
-// Requests that a rule is tried with side by side. They have to leave each other alone, as those that are rejected do.
+// Requests that a rule is tried with side by side. They must not affect each other, as is the case for rejected ones.
 
 const CONCURRENCY = 8
 

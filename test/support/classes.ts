@@ -1,4 +1,4 @@
-// Rules of the pipeline depend on the class of an operation alone: on how it is called, what it takes and who may call it. They are tested on
+// Rules of the pipeline depend on the class of an operation alone: on its method, its input and its permissions. They are tested on
 // one operation of each class, and on all of them with `npm run test:all`. Nothing in core tells operations apart by their names
 // (contract/architecture).
 import { operations } from '../../generated/operations.ts'

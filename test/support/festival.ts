@@ -127,7 +127,7 @@ export async function festival({
     clock,
     /** What `audit()` and functions that write to the audit log are given, at this moment. */
     scope,
-    /** What jobs that a test runs by itself are given, at this moment. */
+    /** The context of jobs that a test runs directly, at this moment. */
     job: (own: Partial<JobContext> = {}): JobContext => ({
       db,
       config,

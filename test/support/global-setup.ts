@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { openEmbedded } from '../../src/core/data/embedded.ts'
 import { createTemplates } from './worlds.ts'
 
-/** Nothing has to survive a crash, and databases are copied and dropped all the time: that costs a fifth of what it does with the defaults. */
+/** Nothing needs to survive a crash, and databases are copied and dropped all the time: that costs a fifth of what it does with the defaults. */
 const SETTINGS = [
   'fsync=off',
   'synchronous_commit=off',

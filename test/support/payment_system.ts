@@ -60,7 +60,7 @@ export async function paymentSystem(base: () => string) {
     /** What happens elsewhere before it responds to the next request. */
     during: (action: () => Promise<unknown>): void => void (meanwhile = action),
     notify,
-    /** A notification that somebody else has signed. */
+    /** A notification with a signature of another sender. */
     forge: (update: unknown) => notify(update, { key: FORGED_KEY }),
     async close(): Promise<void> {
       remove()

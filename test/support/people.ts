@@ -16,7 +16,7 @@ export class Person {
   agree: (email: string) => Promise<void> = async () => {
     throw new Error('Only the people of a festival can be asked to agree.')
   }
-  /** Has somebody order something of an event; `rows` says how it differs from what is usually ordered. */
+  /** Creates an order at an event; `rows` says how it differs from what is usually ordered. */
   sell: (organizer: string, event: string, rows?: OrderRows) => Promise<WrittenOrder> = async () => {
     throw new Error('Only at a festival can something be ordered.')
   }
@@ -24,7 +24,7 @@ export class Person {
   mail: (organizer: string, event: string, rule: number) => Promise<void> = async () => {
     throw new Error('Only at a festival can somebody be mailed.')
   }
-  /** Has an export run by itself, of an event or of the organizer; each at another time. */
+  /** Schedules an export, of an event or of the organizer; each at another time. */
   schedule: (organizer: string, event?: string) => Promise<void> = async () => {
     throw new Error('Only at a festival can an export be scheduled.')
   }

@@ -18,7 +18,7 @@ export const status =
 /** Takes the request and never answers. */
 export const hang: Answering = () => undefined
 
-/** Starts one that answers 204 until `answer` is told otherwise. */
+/** Starts a receiver that returns a 204 until `answer` changes that. */
 export async function receiver() {
   const received: Received[] = []
   let answering: Answering = status(204)

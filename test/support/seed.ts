@@ -1,4 +1,4 @@
-// Properties are tried with new cases each time, unless SEED says which: a red run of CI has to be about the change.
+// Properties are tried with new cases each time, unless SEED says which: a red run of CI must be caused by the change.
 import fc from 'fast-check'
 
 const { SEED } = process.env

@@ -1,4 +1,4 @@
-// Waiting for what happens soon, and on a busy machine later: nothing is slept for, and nobody gives up before a stuck test would end.
+// Waiting for what happens soon, and on a busy machine later: tests do not sleep, and do not give up before a stuck test would end.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Executor } from '../../src/core/data/db.ts'
 import { query } from '../../src/core/data/db.ts'
@@ -26,7 +26,7 @@ export async function untilThere<Answer extends { status: number }>(
   return answer!
 }
 
-/** Waits until a statement stands before a lock that somebody else has in this database. @throws Error when none comes to one */
+/** Waits until a statement stands before a lock that another transaction holds in this database. @throws Error when none comes to one */
 export const untilBlocked = (db: Executor): Promise<void> =>
   until('a statement waits for a lock', async () => {
     const waiting = await query(

@@ -45,7 +45,7 @@ export class Visitor {
     }
   }
 
-  /** Presses a button, by its name where only one has it. What a browser would refuse to send is sent all the same. @returns the status of the next page */
+  /** Presses a button, by its name where only one has it. Input that a browser would block is sent all the same. @returns the status of the next page */
   press(named: string | HTMLElement): Promise<number> {
     const button = typeof named === 'string' ? getByRole(this.#body, 'button', { name: named, hidden: true }) : named
     const form: HTMLFormElement = button.form

@@ -92,7 +92,7 @@ export async function site({ restarts = false } = {}) {
     url,
     /** Sends a request to a server, with a path below the organizer. */
     call,
-    /** The same, of what has to be answered with success. @returns the body */
+    /** Sends a request that must succeed. @returns the body */
     async done(base: string, method: string, path: string, body?: object): Promise<Json> {
       const answer = await call(base, method, path, body)
       if (answer.status >= 300) throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await world?.end()
 })
 
-/** Somebody with an account of their own, signed in. */
+/** A user with an account of their own, signed in. */
 async function someone(): Promise<Visitor & { id: number; email: string }> {
   serial += 1
   const email = `someone${serial}@example.org`
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await visitor.main()).not.toContain('Saved.')
   })
 
-  it('refuses what is not in its lists, beside the field', async () => {
+  it('rejects what is not in its lists, beside the field', async () => {
     const visitor = await someone()
     await visitor.open('/account')
     visitor.all('#timezone option')[0]!.setAttribute('value', 'Mars/Olympus')
@@ -80,7 +80,7 @@ describe('the e-mail address', () => {
     const link = await linkTo(world.directory, 'new@example.net')
     expect((await user(visitor.id)).email).toBe(visitor.email)
     await visitor.open(link)
-    expect((await user(visitor.id)).email).toBe(visitor.email) // looking is not enough: mail programs look by themselves
+    expect((await user(visitor.id)).email).toBe(visitor.email) // looking is not enough: mail programs open links automatically
     await visitor.press('Use new@example.net from now on')
     expect(await visitor.main()).toContain('You sign in with new@example.net.')
     expect([(await user(visitor.id)).email, await logged(visitor.id), await visitor.open(link)]).toEqual([
@@ -117,7 +117,7 @@ describe('the e-mail address', () => {
     expect(await world.db('user_secrets').where({ user_id: visitor.id })).toEqual([])
   })
 
-  it('is not confirmed by the link in the hands of somebody else', async () => {
+  it('is not confirmed by the link in the hands of another user', async () => {
     const [visitor, other] = [await someone(), await someone()]
     await ask(visitor, 'typing-error@example.net')
     const link = await linkTo(world.directory, 'typing-error@example.net')
@@ -139,7 +139,7 @@ describe('the e-mail address', () => {
     expect(mail).not.toContain('http')
   })
 
-  it('that got an account meanwhile is refused', async () => {
+  it('that got an account meanwhile is rejected', async () => {
     const visitor = await someone()
     await ask(visitor, 'late@example.net')
     const link = await linkTo(world.directory, 'late@example.net')

@@ -56,7 +56,7 @@ describe('the link in the mail to a new customer', () => {
     expect([await ada.open(customer.link), await ada.heading()]).toEqual([404, 'This link has ended'])
   })
 
-  it('is told in the language of the customer', async () => {
+  it('is in the language of the customer', async () => {
     const { email } = await mailed({ locale: 'de-informal' })
     const [mail] = await readMailsTo(world.directory, email)
     expect(mail!.headers.subject).toBe('Dein Konto bei Kulturwerk Hamburg')
@@ -86,7 +86,7 @@ describe('the link in the mail to a new customer', () => {
     expect((await row(customer)).password_hash).toBeNull()
   })
 
-  it('is not mailed to whoever has no address, nor without being asked for', async () => {
+  it('is not mailed to a customer without an address, nor unless requested', async () => {
     expect(await world.owner.post('/customers/', { send_email: true })).toRespond(400, fields('email'))
     await world.owner.post('/customers/', { email: 'quiet@example.org' })
     await mailed()

@@ -63,7 +63,7 @@ async function thirdPartyOf(clientId: string, secret?: string) {
     code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
   })
-  /** What a call with the access token is answered. */
+  /** The response to a call with the access token. */
   const call = (token: string): Promise<number> =>
     oidc
       .fetchProtectedResource(config, token, new URL('/api/v1/organizers/', world.base), 'GET')
@@ -247,7 +247,7 @@ describe("one's own applications", () => {
     ])
   })
 
-  it("are nobody else's", async () => {
+  it('belong to no other user', async () => {
     const stranger = await world.db('users').where({ email: 'stranger@elsewhere.example' }).first('id')
     const { application } = await createApplication(world.scope(), stranger.id, {
       name: 'Theirs',

@@ -113,7 +113,7 @@ describe('a new device', () => {
     ]).toEqual(['1', true])
   })
 
-  it('at a gate of another organizer is refused before it is made', async () => {
+  it('at a gate of another organizer is rejected before it is created', async () => {
     const { body: theirs } = await world.stranger.post('/gates/', { name: 'Theirs' })
     await mara.open(`${DEVICES}new`)
     mara.all('select[name=gate]')[0]!.innerHTML = `<option value="${theirs.id}">`

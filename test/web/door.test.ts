@@ -172,7 +172,7 @@ describe('the door', () => {
     expect(await answer(ilse)).toContain('Welcome')
   })
 
-  it('lets pending orders in where the list has them, once somebody wants that', async () => {
+  it('lets pending orders in where the list has them, once the attendant chooses so', async () => {
     const id = await list({ include_pending: true })
     await ilse.open(at(id))
     expect(await scan(ilse, await ticket({ status: 'n' }))).toContain('The order has not been paid.')
@@ -192,7 +192,7 @@ describe('the door', () => {
     expect(await scans(id)).toHaveLength(1)
   })
 
-  it('is closed to who may not check in, and to events of others', async () => {
+  it('is closed to users without the permission to check in, and to events of others', async () => {
     const id = await list()
     const viewer = await new Visitor(world.base).enter(await member('can_view_orders'))
     expect(await viewer.open(at(id))).toBe(200)

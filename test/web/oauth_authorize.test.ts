@@ -1,4 +1,4 @@
-// Applications ask people for access (guide authentication, "OAuth applications"): what is asked, remembered and refused.
+// Applications ask people for access (guide authentication, "OAuth applications"): what is asked, remembered and rejected.
 import { disconnect } from '../../src/domain/access/applications.ts'
 import type { Params } from './oauth.setup.ts'
 import {

@@ -57,7 +57,7 @@ describe('a client', () => {
     expectError(await token(fields), 400, error)
   })
 
-  it('is told that a parameter is repeated, sent in another form, or cannot be read', async () => {
+  it('gets an error when a parameter is repeated, sent in another form, or cannot be read', async () => {
     const code = await codeFor()
     expectError(
       await token(
@@ -99,7 +99,7 @@ describe('a client', () => {
     expect(response.status).toBe(400)
   })
 
-  it('that uses another method is told which there is', async () => {
+  it('that uses another method gets the allowed one', async () => {
     for (const path of ['token', 'revoke_token']) {
       const response = await fetch(`${world.base}/api/v1/oauth/${path}`)
       expect([

@@ -110,7 +110,7 @@ describe('a code', () => {
     expectError(await exchange(await codeFor(), { redirect_uri: 'https://evil.example/' }), 400, 'invalid_grant')
   })
 
-  it('that somebody has caught is worth nothing without its verifier, also with the secret', async () => {
+  it('that an attacker has intercepted is worth nothing without its verifier, also with the secret', async () => {
     const caught = () => codeFor(PKCE)
     for (const code_verifier of [undefined, 'x'.repeat(43), verifier.slice(0, 42)]) {
       const code = await caught()
@@ -121,7 +121,7 @@ describe('a code', () => {
     expect((await exchange(await caught(), { code_verifier: verifier })).status).toBe(200)
   })
 
-  it('without challenge takes no verifier: nobody can take the challenge out', async () => {
+  it('without challenge takes no verifier: an attacker cannot remove the challenge', async () => {
     expectError(await exchange(await codeFor(), { code_verifier: verifier }), 400, 'invalid_grant')
   })
 
@@ -183,7 +183,7 @@ describe('a public application', () => {
     expect(await works(given[0]!.body.access_token)).toBe(401)
   })
 
-  it('that shows a secret is refused', async () => {
+  it('that shows a secret is rejected', async () => {
     const code = await codeFor({ client_id: client_id(), ...PKCE })
     expectError(
       await exchange(code, { client_id: client_id(), client_secret: 'guess', code_verifier: verifier }, {}),
@@ -304,7 +304,7 @@ describe('revoke_token', () => {
     expect((await revoke({ token: refresh_token })).status).toBe(200)
   })
 
-  it('answers 200 for a token that is none', async () => {
+  it('returns a 200 for a token that is none', async () => {
     expect((await revoke({ token: 'nonsense' })).status).toBe(200)
   })
 

@@ -1,4 +1,4 @@
-// The public pages of organizers, events and dates: what everybody sees, and nobody else's business.
+// The public pages of organizers, events and dates: what all visitors see, and what no visitor sees.
 import { formatter } from '../../src/core/markdown.ts'
 import { publicUrl } from '../../src/domain/catalog/public_pages.ts'
 import { createSharedCache } from '../../src/web/public/sharing.ts'

@@ -159,7 +159,7 @@ describe('the page of an event', () => {
     expect(await read(page)).not.toContain('Seat')
   })
 
-  it('hides a product while another quota has something left', async () => {
+  it('hides a product while another quota has available units', async () => {
     const { api, page } = await event()
     const { quota } = await product(api, { name: { en: 'Early bird' } }, 1)
     await product(api, { name: { en: 'Regular' }, hidden_if_available: quota })

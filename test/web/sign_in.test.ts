@@ -194,7 +194,7 @@ describe('forms', () => {
     ).toBe(403)
   })
 
-  it('that the database could not store, or that are too large, are refused in a page', async () => {
+  it('that the database could not store, or that are too large, are rejected in a page', async () => {
     const { headers } = await world.signedIn()
     for (const [fullname, status] of [
       ['\0', 400],
@@ -234,7 +234,7 @@ describe('pages', () => {
     expect(await answer.text()).not.toMatch(/<script|<style|\sstyle=|\son\w+=|(href|src|action)="https?:/i)
   })
 
-  it('show no HTML that somebody has typed', async () => {
+  it('show no HTML that a visitor has typed', async () => {
     await world.owner.post('/teams/', { name: '<b onclick="x">"\'&' })
     const mara = await new Visitor(world.base).enter(await world.signedIn())
     await mara.open('/organizers/kulturwerk/teams/')
@@ -262,7 +262,7 @@ describe('pages', () => {
 afterEach(() => world.clock.reset())
 
 describe('a session', () => {
-  // Opens a page so many seconds after signing in. @returns the seconds since the use that was noted last
+  // Opens a page so many seconds after signing in. @returns the seconds since the use that was recorded last
   const used = async (seconds: number): Promise<number> => {
     const { headers } = await world.signedIn()
     const id = (await world.db('sessions').max('id as id').first())!.id
@@ -288,7 +288,7 @@ describe('a session', () => {
     expect((await open()).headers.get('location')).toBe('/sign-in?next=%2F')
   })
 
-  it('that has ended is refused at once and forgotten by a job', async () => {
+  it('that has ended is rejected immediately and forgotten by a job', async () => {
     const { headers } = await world.signedIn()
     const id = (await world.db('sessions').max('id as id').first())!.id
     world.clock.advance({ days: 6 })
@@ -334,7 +334,7 @@ describe('guessing', () => {
     expect(await until429(() => visitor.signIn('nobody@example.org', 'guess'))).toBe(7)
   })
 
-  it('a code comes to a pause, however often one begins anew', async () => {
+  it('a code comes to a pause, however often one starts again', async () => {
     const secret = new Secret()
     const { id } = await guarded.db('users').where({ email: 'tom@kulturwerk.example' }).first('id')
     await guarded
@@ -412,7 +412,7 @@ describe('a forgotten password', () => {
     const [one, other] = [await ask('nobody@example.org'), await ask('jonas@kulturwerk.example')]
     expect([one.path, await one.main()]).toEqual([other.path, await other.main()])
     await mailsTo(world.directory, 'jonas@kulturwerk.example')
-    // Nobody has asked first.
+    // The user has not requested a link.
     expect(await mailsTo(world.directory, 'nobody@example.org', 0)).toEqual([])
   })
 

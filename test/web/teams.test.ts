@@ -145,7 +145,7 @@ describe('the pages of teams', () => {
     expect(await world.db('teams').orderBy('id')).toEqual(before)
   })
 
-  it('let nobody lock themselves out', async () => {
+  it('let no user lock themselves out', async () => {
     const visitor = await mara()
     await visitor.open(`${HOME}1/`)
     expect([await visitor.press('Remove Mara Lindqvist'), await visitor.main()]).toEqual([
@@ -287,7 +287,7 @@ describe('an invitation', () => {
   })
 })
 
-describe('an invitation of somebody who has got an account since', () => {
+describe('an invitation of a user who has got an account since', () => {
   let user: number
   const invited = async () => {
     const { id } = await team()
@@ -334,7 +334,7 @@ describe('an invitation of somebody who has got an account since', () => {
     expect(lines).toEqual(['user', 'invitation'])
   })
 
-  it("is nobody else's to answer", async () => {
+  it('is for no other user', async () => {
     const id = await invited()
     const { id: invite } = await world.db('team_invites').whereILike('email', 'guest@%').first('id')
     const { headers } = await world.signedIn(
@@ -353,7 +353,7 @@ describe('an invitation of somebody who has got an account since', () => {
   })
 })
 
-describe('somebody who was added to a team', () => {
+describe('a user who was added to a team', () => {
   it('opens the organizer, and leaves the team at the account page', async () => {
     const { id } = await team()
     await world.db('users').insert({ email: 'added@person.example', fullname: 'Added Person' })

@@ -13,7 +13,7 @@ afterAll(endSites)
 async function place() {
   const here = await site()
   const { base } = await here.serve()
-  /** An event that has sold as many tickets, each to somebody else. */
+  /** An event that has sold as many tickets, each to another customer. */
   const event = async (orders: number): Promise<{ slug: string; at: string; id: number }> => {
     const slug = `event${++serial}`
     const name = { en: 'Spring' }
@@ -60,7 +60,7 @@ it.concurrent('scheduled exports run once at each time, with two workers and whe
   await stop(workers[1]!)
 }, 900_000)
 
-it.concurrent('a mail about an order that was refused for good is sent when somebody has it retried', async () => {
+it.concurrent('a mail about an order that was rejected for good is sent when an operator retries it', async () => {
   const here = await place()
   let isKnown = false
   const there = await mailServer({ answer: () => (isKnown ? '250 fine' : '550 No such user') })

@@ -31,7 +31,7 @@ async function tell({ here, there }: Both, base: string): Promise<void> {
     })
 }
 
-/** Makes changes by turns at several servers until told to stop; @returns the ids of those that were answered with 201 */
+/** Makes changes by turns at several servers until stopped; @returns the ids of those that returned 201 */
 function changes({ here }: Both, bases: string[]) {
   const made: number[] = []
   let going = true
@@ -66,7 +66,7 @@ async function arrived({ here, there }: Both, made: readonly number[]): Promise<
   expect([missing(), open]).toEqual([[], []])
 }
 
-// Twice came no more than what was on its way when something was killed, and by the same name, so that receivers can tell. Nothing was told
+// Twice came no more than what was on its way when something was killed, and by the same name, so that receivers can tell. Nothing was sent
 // that was never made: an answer that was lost on its way is a change all the same.
 async function expectNoMoreThan({ here, there }: Both, deaths: number): Promise<void> {
   const ofEach = Map.groupBy(there.received, ({ path, body }) => `${path} ${body.giftcard}`)
@@ -87,7 +87,7 @@ it.concurrent('no notification is lost over kill -9 of servers and workers', asy
   there.answer((response) => setTimeout(() => response.writeHead(204).end(), 20))
   const first = changes(us, bases)
   await first.more(10)
-  await there.have(2) // somebody is at work
+  await there.have(2) // a worker is at work
   workers[0]!.child.kill('SIGKILL')
   await first.more(10)
   servers[1]!.child.kill('SIGKILL')

@@ -142,7 +142,7 @@ describe('a plain connection', () => {
     expect(new Set(pids).size).toBe(3)
   })
 
-  it('refuses to be part of a transaction', async () => {
+  it('rejects being part of a transaction', async () => {
     await expect(db.transaction((trx) => withPlainConnection(trx, async () => undefined))).rejects.toThrow(
       'not part of a transaction',
     )
@@ -193,7 +193,7 @@ describe('a plain connection', () => {
     const reading = expect(read()).rejects.toMatchObject({ code: '57014' })
     await until('it runs', async () => (await backends()).some(({ state }) => state === 'active'))
     gone.abort()
-    await reading // canceled: it would end by itself before its timeout
+    await reading // canceled: it would end anyway before its timeout
     await expect(read()).rejects.toThrow('aborted')
     await endsSoon()
   })

@@ -1,4 +1,4 @@
-// What driver.ts overrides and calls in knex and pg is there and does what we rely on: an update of these packages has to pass here.
+// What driver.ts overrides and calls in knex and pg is there and does what we rely on: an update of these packages must pass here.
 import pg from 'pg'
 import { loadConfig } from '../../../src/config.ts'
 import type { Db } from '../../../src/core/data/db.ts'
@@ -76,7 +76,7 @@ it("prepares knex's statements with bindings under names of ours, once", () =>
     expect(wire.submittedNamedStatements).toEqual({})
   }))
 
-it('gives up a connection on which nothing comes, but not while somebody is patient', async () => {
+it('gives up a connection on which nothing comes, but not while the caller is patient', async () => {
   const connection = new Connection({ connectionString: url, query_timeout: 500 })
   connection.on('error', () => undefined)
   await connection.connect()
@@ -87,7 +87,7 @@ it('gives up a connection on which nothing comes, but not while somebody is pati
   await connection.end()
 })
 
-it('asks once what the rows of a statement consist of, for which PostgreSQL refuses one whose rows have become others', () =>
+it('asks once what the rows of a statement consist of, so PostgreSQL rejects one whose rows have changed', () =>
   withOne(async (db, _, wire) => {
     await db.raw('create table changing (n integer); insert into changing values (7)')
     const asked = jest.spyOn(wire, 'describe')
@@ -155,7 +155,7 @@ it('closes none that was sent and not answered, and catches up later', () =>
     expect((await namesIn(connection)).length).toBeLessThanOrEqual(MAX_PREPARED)
   }))
 
-it('forgets a statement that PostgreSQL refused', () =>
+it('forgets a statement that PostgreSQL rejected', () =>
   withOne(async (db, connection) => {
     for (let n = 0; n < 3; n += 1)
       await expect(query(db, 'select :n::integer / nothing', { n })).rejects.toMatchObject({ code: '42703' })

@@ -9,7 +9,7 @@ import { Client } from 'pg'
 import { openEmbedded } from '../../../src/core/data/embedded.ts'
 import { until } from '../../support/until.ts'
 
-// Closed to everybody else (0700), as a clone may be; and PostgreSQL, when the tests run as root, is somebody else.
+// Closed to other users (0700), as a clone may be; if the tests run as root, PostgreSQL runs as another user.
 const root = await mkdtemp(join(tmpdir(), 'embedded $test '))
 const options = { flags: ['-c', 'fsync=off'], initdbFlags: ['--no-sync'] }
 const dir = join(root, 'data', 'postgres')

@@ -103,7 +103,7 @@ describe('a later page', () => {
 describe('statements', () => {
   it('are bounded: each field once, three of them, and unusual ones are not prepared', async () => {
     const orders = ['a', '-a', 'b', '-b', 'c', '-c']
-    await database.db('things').delete() // what counts is what is asked, not how many rows have to be sorted for it
+    await database.db('things').delete() // the number of statements counts, not the number of rows that are sorted
     const before = await preparedStatements()
     for (const x of orders)
       for (const y of orders) for (const z of orders) await page(context({ ordering: `${x},${y},${z},${x}` }), things)

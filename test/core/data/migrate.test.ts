@@ -89,7 +89,7 @@ describe('migrate', () => {
     expect(await marks()).toBe('second')
   })
 
-  it('applies functions and triggers again with a migration, which may have made their table anew', async () => {
+  it('applies functions and triggers again with a migration, which may have recreated their table', async () => {
     await again(small('kept'))
     const { migrations } = small('kept')
     const text = 'drop table things; create table things (id integer, mark text)'
@@ -97,7 +97,7 @@ describe('migrate', () => {
     expect(await marks()).toBe('kept')
   })
 
-  it('refuses a database with migrations that it does not know', async () => {
+  it('rejects a database with migrations that it does not know', async () => {
     const newer = small('new')
     newer.migrations.push({ name: '0002_more.sql', text: 'create table more (id integer)' })
     await again(newer)
@@ -128,7 +128,7 @@ describe('migrate', () => {
     expect([await record(), await describeDatabase(db)]).toEqual(before)
   })
 
-  it('begins anew after a deadlock, and gives up after five of them', async () => {
+  it('starts again after a deadlock, and gives up after five of them', async () => {
     let deadlocks = 1
     let calls = 0
     const alongside = async (): Promise<void> => {
@@ -195,7 +195,7 @@ describe('generated/schema.sql', () => {
   })
 })
 
-// The database as somebody who may create tables in it, and no extensions.
+// The database for a role that can create tables in it, but no extensions.
 async function unprivileged(): Promise<{ db: Db; close(): Promise<void> }> {
   const url = new URL(database.url)
   const name = url.pathname.slice(1)

@@ -44,7 +44,7 @@ describe('an object that the path names by a number of its organizer', () => {
     expect(await stored('kulturwerk', device_id)).not.toBe(await stored('elsewhere', device_id))
   })
 
-  it('is refused when this organizer has none of that number', async () => {
+  it('is rejected when this organizer has none of that number', async () => {
     const { device_id } = await made(world.stranger, 'devices', { organizer: 'elsewhere' })
     for (const device of [device_id + 4711, 9007199254740991])
       await expect(load(logs, 'elsewhere', { device })).rejects.toEqual(refused(404))

@@ -1,4 +1,4 @@
-// What a body may cost before it is known to be one: everything here has to end after a bounded amount of work.
+// The cost of a body before it is validated: everything here must end after a bounded amount of work.
 
 import { limitsOf } from '../../../src/core/contract/limits.ts'
 import type { Rejection } from '../../../src/core/errors.ts'

@@ -1,4 +1,4 @@
-// What is answered when something fails that is nobody's request.
+// Responses to failures that no request has caused.
 import pino from 'pino'
 import { failureResponse, rejectionResponse, toRejectionResponse } from '../../../src/core/http/failures.ts'
 

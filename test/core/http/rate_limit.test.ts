@@ -1,4 +1,4 @@
-// The counters by themselves, in memory and in PostgreSQL. The clock is turned, nobody sleeps.
+// The counters on their own, in memory and in PostgreSQL. The clock is moved, tests do not sleep.
 import { pino } from 'pino'
 import { loadConfig } from '../../../src/config.ts'
 import { Rejection } from '../../../src/core/errors.ts'
@@ -58,7 +58,7 @@ async function refused(call: Promise<unknown>): Promise<Rejection> {
 const waits = async (call: Promise<unknown>): Promise<number> => Number((await refused(call)).headers['Retry-After'])
 
 describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
-  it('tell with each request what remains, and refuse with the time to wait', async () => {
+  it('tell with each request what remains, and reject with the time to wait', async () => {
     const limits = open(mode)
     const key = fresh()
     expect(await limits.count(key, undefined)).toEqual({
@@ -77,7 +77,7 @@ describe.each(['memory', 'postgres'])('limits counted in %s', (mode) => {
     expect(body).toEqual({ detail: `Too many requests. Please try again in ${headers['Retry-After']} seconds.` })
   })
 
-  it('begin anew when the window ends', async () => {
+  it('begin again when the window ends', async () => {
     const limits = open(mode)
     const key = fresh()
     for (let n = 0; n < 2; n += 1) await limits.count(key, undefined)

@@ -31,7 +31,7 @@ describe('a stored image in small', () => {
     expect(await sharp(larger).metadata()).toMatchObject({ width: 150 })
   })
 
-  it('is asked for anew where it could not be read', async () => {
+  it('is read again where it could not be read', async () => {
     expect(await smallPng(config, '20260101/late', SIZE)).toBeUndefined()
     await store('20260101/late', Buffer.from('no image'))
     expect(await smallPng(config, '20260101/late', SIZE)).toBeUndefined()

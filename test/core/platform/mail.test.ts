@@ -62,7 +62,7 @@ describe('sendMail', () => {
     await sendMail(mail('four'), { config, log })
     expect([server.mails.length, server.connections()]).toEqual([4, 1])
     await closeMail(config)
-    await server.end() // which it does when nobody is connected any more
+    await server.end() // which it does when no client is connected any more
     for (const { source } of server.mails) expect(source).toMatch(/^Auto-Submitted: auto-generated\r$/m)
     expect(readMail(server.mails[0]!.source).headers.from).toBe('"Kulturwerk, Hamburg" <tickets@kulturwerk.example>')
   })
@@ -94,7 +94,7 @@ describe('sendMail', () => {
 
 describe('jobs that send mail', () => {
   const sources = new URL('../../../src/jobs/', import.meta.url)
-  // Whoever waits at the screen for a link asks once more; mails of rules are rows, with tries of their own.
+  // A user who waits for a link asks for another one; mails of rules are rows, with attempts of their own.
   const others = ['email_change', 'password_reset']
   const names = Object.keys(jobs).filter((name) => {
     const file = new URL(`${name}.ts`, sources)

@@ -49,7 +49,7 @@ describe('a word that is wider than a line', () => {
     expect(await cost(withBreakPoints(letters.repeat(TEXT / letters.length)))).toBeLessThan(7 * usual)
   })
 
-  it('is told nowhere else where to be broken, and loses nothing', () => {
+  it('gets no other break points, and loses nothing', () => {
     const text = `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(161)}`
     expect(withBreakPoints(text).split('\u200b')).toEqual([
       `${'a'.repeat(80)} ${'b'.repeat(79)}\n${'c'.repeat(80)}`,

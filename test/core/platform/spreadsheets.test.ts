@@ -55,7 +55,7 @@ const written = async (rows: SheetRow[]): Promise<string> => text(Readable.from(
 
 describe('a workbook', () => {
   it('is read by another program as it was written, whatever its texts hold', async () => {
-    // What XML cannot hold is left out; readers take a carriage return for a line end.
+    // Characters that XML cannot contain are omitted; readers take a carriage return for a line end.
     const word = fc.string({ unit: 'grapheme', maxLength: 50 }).map((text) => text.replace(/\p{C}/gu, '').trim())
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(word, fc.integer()), { minLength: 1, maxLength: 20 }), async (rows) => {
@@ -122,7 +122,7 @@ describe('a workbook', () => {
     expect(await formatsOf(amounts)).toEqual([withCents, withCents, without, without])
   })
 
-  it('has texts that stay texts when somebody edits their cell, and numbers with more digits than it can hold', async () => {
+  it('has texts that stay texts when a user edits their cell, and numbers with more digits than it can hold', async () => {
     const texts = ['0049', '=1+1', '@SUM(A1)', '2026-11-04', '1e5']
     expect(await cells(column('text', texts))).toEqual(texts)
     expect(new Set(await formatsOf(column('text', texts)))).toEqual(new Set(['49'])) // @
@@ -201,7 +201,7 @@ describe('CSV', () => {
     expect((await written([[text, '-5.00']])).replace(/^.*\r\n/, '')).toMatch(/^"?'[\s\S]+;-5\.00\r\n$/)
   })
 
-  it('has quotes where a separator, a quote or a line end stands in a cell', async () => {
+  it('has quotes where a separator, a quote or a line end is in a cell', async () => {
     expect(
       await written([
         ['a;b', null],

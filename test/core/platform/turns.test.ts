@@ -1,4 +1,4 @@
-// Heavy work is done in turns: one of a caller at a time, and nobody waits behind all that another one has to do.
+// Heavy work is done in turns: one task of a caller at a time, so that no caller waits for all tasks of another one.
 
 import type { Rejection } from '../../../src/core/errors.ts'
 import { Turns } from '../../../src/core/platform/turns.ts'
@@ -34,7 +34,7 @@ it('one of a caller at a time, the next turn is that of the next caller', async 
   expect(await Promise.all(all)).toEqual(['a1', 'a2', 'a3', 'b1', 'c1'])
 })
 
-it('refuses with 503 and Retry-After when too many wait, of one or of all', async () => {
+it('rejects with 503 and Retry-After when too many wait, of one or of all', async () => {
   const { take, begun, end } = works()
   const status = (promise: Promise<unknown>) =>
     promise.catch(({ status, headers }: Rejection) => [status, headers['Retry-After']])

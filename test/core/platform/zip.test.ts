@@ -61,7 +61,7 @@ describe('zip', () => {
     await expect(written([{ name: 'a', content: content() }])).rejects.toThrow('it is gone')
   })
 
-  it('ends what it is reading when nobody wants it any more', async () => {
+  it('ends what it is reading when its reader has stopped', async () => {
     const ended = new Promise<void>((resolve) => {
       const content = async function* () {
         try {
