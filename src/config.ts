@@ -25,6 +25,7 @@ const databaseUrl = z
 const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(8000),
   HOST: z.string().min(1).optional(),
+  WORK_PORT: z.coerce.number().int().min(0).max(65535).optional(),
   BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   TRUST_PROXY: z.coerce.number().int().min(0).default(0),
   HSTS_SUBDOMAINS: z.stringbool().default(false),

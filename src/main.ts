@@ -97,6 +97,7 @@ program
 program
   .command('healthcheck')
   .description('check whether the server on PORT of this host is ready to serve requests')
+  .option('--work', 'check the worker on WORK_PORT instead')
   .option('--live', 'check only whether its process responds')
   .option('--timeout <seconds>', 'time to respond', number, 4)
   .action((options) =>

@@ -1,10 +1,10 @@
 // The HTTP server: operational endpoints, the published contract and its docs, and everything else through the pipeline.
-import { createHash, hash, randomUUID, timingSafeEqual } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
-import type { ErrorRequestHandler, Request, RequestHandler } from 'express'
+import type { ErrorRequestHandler, RequestHandler } from 'express'
 import express from 'express'
 import helmet from 'helmet'
 import { handlers } from '../generated/handlers.ts'
@@ -14,21 +14,19 @@ import { systemClock } from './core/clock.ts'
 import { contractText } from './core/contract/document.ts'
 import { loadContract } from './core/contract/load.ts'
 import { methodsOf } from './core/contract/router.ts'
-import { query } from './core/data/db.ts'
 import type { JobQueue } from './core/data/job_queue.ts'
-import { isCurrent } from './core/data/migrate.ts'
 import { outagesOf } from './core/data/outages.ts'
 import type { ErrorCode } from './core/errors.ts'
 import { badRequest } from './core/errors.ts'
 import { crossOriginHeaders, isPreflight, preflightHeaders } from './core/http/cors.ts'
 import { rejectionOf, rejectionResponse } from './core/http/failures.ts'
-import { cachedForOneSecond, openMetrics } from './core/http/metrics.ts'
+import { openMetrics } from './core/http/metrics.ts'
 import type { Services } from './core/http/operation.ts'
 import { performer } from './core/http/perform.ts'
 import { pipeline, unknownPath } from './core/http/pipeline.ts'
+import { probes } from './core/http/probes.ts'
 import { openRateLimits } from './core/http/rate_limit.ts'
 import { warmUp } from './core/http/warm_up.ts'
-import { hasRoom } from './core/platform/storage.ts'
 import { backlogs } from './core/work_queue.ts'
 import { configureTicketing } from './domain/ticketing.ts'
 import { QUEUES } from './jobs/work_queues.ts'
@@ -114,19 +112,7 @@ export async function startServer({
     res.setHeaders(new Map(pairs(services.headers)))
     next()
   })
-  app.get('/healthz', (_req, res) => {
-    res.json({ status: 'ok' })
-  })
-  const obstacle = cachedForOneSecond(() => obstacleOf(services))
-  app.get('/readyz', async (_req, res) => {
-    const found = await obstacle()
-    if (found) res.status(503).set('Retry-After', '5')
-    res.json({ status: found ?? 'ok' })
-  })
-  app.get('/metrics', async (req, res, next) => {
-    if (!mayWatch(req, config)) return next()
-    res.set('Content-Type', metrics.contentType).send(await metrics.text())
-  })
+  app.use(probes(services))
   app.get(
     '/api/v1/openapi.json',
     published('application/json', () => Buffer.from(contractText(config.BRAND, config.BASE_URL))),
@@ -190,40 +176,6 @@ export async function startServer({
         })
       }),
   }
-}
-
-/** Returns why requests cannot be served for now. */
-async function obstacleOf({
-  db,
-  config,
-  outages,
-}: Pick<Services, 'db' | 'config' | 'outages'>): Promise<string | undefined> {
-  try {
-    const [state] = await query<{ is_read_only: boolean }>(
-      db,
-      "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only",
-    )
-    if (state!.is_read_only) return 'the database is read-only'
-    if (!(await isCurrent(db))) throw new Error('It is not migrated.')
-  } catch {
-    return 'the database does not answer or is not migrated'
-  }
-  if (outages.current() === 'full') return 'the disk of the database is full'
-  return (await hasRoom(config.DATA_DIR)) ? undefined : 'the disk of DATA_DIR is full'
-}
-
-// Callers with the token; without a configured token, programs on this machine, and not through a proxy on it.
-function mayWatch({ headers, socket }: Request, { METRICS_TOKEN }: Services['config']): boolean {
-  if (METRICS_TOKEN !== undefined) {
-    const [given, wanted] = [headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`].map((text) =>
-      hash('sha256', text, 'buffer'),
-    )
-    return timingSafeEqual(given!, wanted!)
-  }
-  const isForwarded = Object.keys(headers).some(
-    (name) => name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'via',
-  )
-  return !isForwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
 }
 
 // The id of a request in answers and logs: the caller's own, where it is harmless, so that logs of several systems meet.

@@ -1,4 +1,4 @@
-// `healthcheck`: what container engines and service managers run to find out whether the server of the same environment works.
+// `healthcheck`: what container engines and service managers run to find out whether the process of the same environment works.
 import type { Config } from '../config.ts'
 import { UsageError } from '../config.ts'
 
@@ -7,16 +7,19 @@ const UNSPECIFIED = ['0.0.0.0', '::', '[::]']
 
 /**
  * Asks the server that listens on PORT of this host for its state, and prints it.
+ * @param options.work asks the worker that listens on WORK_PORT instead
  * @param options.live asks whether the process responds (`/healthz`), not whether it can serve requests (`/readyz`)
  * @param options.timeout seconds until the server counts as failed
- * @throws UsageError if the server does not respond in time, or is not ready
+ * @throws UsageError if the process does not respond in time, or is not ready; if WORK_PORT is not set
  */
 export async function checkHealth(
-  { HOST, PORT }: Config,
-  { live = false, timeout }: { live?: boolean; timeout: number },
+  { HOST, PORT, WORK_PORT }: Config,
+  { work = false, live = false, timeout }: { work?: boolean; live?: boolean; timeout: number },
 ): Promise<void> {
+  const port = work ? WORK_PORT : PORT
+  if (port === undefined) throw new UsageError('Set WORK_PORT, for the worker and for this command.')
   const host = HOST === undefined || UNSPECIFIED.includes(HOST) ? '127.0.0.1' : HOST.includes(':') ? `[${HOST}]` : HOST
-  const url = `http://${host}:${PORT}${live ? '/healthz' : '/readyz'}`
+  const url = `http://${host}:${port}${live ? '/healthz' : '/readyz'}`
   const signal = AbortSignal.timeout(timeout * 1000)
   let response: Response
   let body: string

@@ -4,11 +4,17 @@ import { UsageError } from '../config.ts'
 import { systemClock } from '../core/clock.ts'
 import type { Db } from '../core/data/db.ts'
 import { openQueue } from '../core/data/job_queue.ts'
+import { outagesOf } from '../core/data/outages.ts'
+import type { Metrics } from '../core/http/metrics.ts'
+import { openMetrics } from '../core/http/metrics.ts'
+import { startProbes } from '../core/http/probes.ts'
 import { openLog } from '../core/platform/log.ts'
 import { closeMail } from '../core/platform/mail.ts'
+import { backlogs } from '../core/work_queue.ts'
 import type { Demo } from '../demo/world.ts'
 import { whyUnreadable } from '../domain/encrypted_secrets.ts'
 import { jobs } from '../jobs/index.ts'
+import { QUEUES } from '../jobs/work_queues.ts'
 import { startServer } from '../server.ts'
 import { withDatabase } from './database.ts'
 
@@ -32,12 +38,18 @@ export async function serve(
     const queue = await openQueue(directUrl, jobs, { db, config, log, clock: systemClock }, { work })
     try {
       const server = serve ? await startServer({ db, config, log, queue, warm: true }) : undefined
+      const workerProbes =
+        !serve && config.WORK_PORT !== undefined
+          ? await startProbes({ db, config, outages: outagesOf(db, log), metrics: metricsOf(db) }, config.WORK_PORT)
+          : undefined
       if (server) {
         log.info({ port: server.port, url: config.BASE_URL }, 'listening')
         if (!config.DATABASE_URL) greet(config, demo)
       }
+      if (workerProbes) log.info({ port: workerProbes.port }, 'listening for probes')
       log.info({ signal: await stopped }, 'stopping')
       await server?.close()
+      await workerProbes?.close()
     } finally {
       await queue.stop()
       await closeMail(config)
@@ -46,6 +58,8 @@ export async function serve(
   }
   await withDatabase(config, stay, { migrating })
 }
+
+const metricsOf = (db: Db): Metrics => openMetrics(db, () => backlogs(QUEUES, db, systemClock()))
 
 function greet({ BASE_URL }: Config, demo: Demo | undefined): void {
   console.log(`

@@ -56,8 +56,8 @@ describeWith(['helm'], 'the chart', () => {
     ].map(([kind, name]) => objects.find((found) => found?.kind === kind && found.metadata.name === name))
     expect(job.metadata.annotations['helm.sh/hook']).toBe('pre-install,pre-upgrade')
     expect(budget.spec).toMatchObject({ minAvailable: 1, selector: serve.spec.selector })
-    const [server] = serve.spec.template.spec.containers
-    expect([server.readinessProbe.httpGet.path, server.livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
+    for (const { readinessProbe, livenessProbe } of [serve, work].map(({ spec }) => spec.template.spec.containers[0]))
+      expect([readinessProbe.httpGet.path, livenessProbe.httpGet.path]).toEqual(['/readyz', '/healthz'])
     for (const { spec } of [job.spec.template, serve.spec.template, work.spec.template]) {
       expect(spec.securityContext).toMatchObject({ runAsNonRoot: true, runAsUser: 10001 })
       expect(spec.containers[0].securityContext).toEqual({

@@ -63,6 +63,7 @@ securityContext:
   capabilities: { drop: [ALL] }
 env:
   - { name: BASE_URL, value: {{ .Values.baseUrl | quote }} }
+  - { name: WORK_PORT, value: '8100' }
   - { name: TRUST_PROXY, value: {{ .Values.trustProxy | quote }} }
   {{- range .Values.secret.keys }}
   - { name: {{ . }}_FILE, value: /run/secrets/boxoffice/{{ . }} }

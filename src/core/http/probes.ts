@@ -1,0 +1,99 @@
+// The operational endpoints, which are no part of the contract: whether a process is alive, whether it can do its work, and its metrics.
+// Servers have them beside the API, workers on a port of their own.
+import { hash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Request } from 'express'
+import express, { Router } from 'express'
+import { query } from '../data/db.ts'
+import { isCurrent } from '../data/migrate.ts'
+import { hasRoom } from '../platform/storage.ts'
+import { cachedForOneSecond } from './metrics.ts'
+import type { Services } from './operation.ts'
+
+type Probed = Pick<Services, 'db' | 'config' | 'outages' | 'metrics'>
+
+/** Returns the routes `/healthz`, `/readyz` and `/metrics`. Requests for metrics that are not allowed to see them go on to the next handler. */
+export function probes({ db, config, outages, metrics }: Probed): Router {
+  const router = Router()
+  router.get('/healthz', (_req, res) => {
+    res.json({ status: 'ok' })
+  })
+  const obstacle = cachedForOneSecond(() => obstacleOf({ db, config, outages }))
+  router.get('/readyz', async (_req, res) => {
+    const found = await obstacle()
+    if (found) res.status(503).set('Retry-After', '5')
+    res.json({ status: found ?? 'ok' })
+  })
+  router.get('/metrics', async (req, res, next) => {
+    if (!maySeeMetrics(req, config)) return next()
+    res.set('Content-Type', metrics.contentType).send(await metrics.text())
+  })
+  return router
+}
+
+/**
+ * Serves only the operational endpoints, for a process without a server.
+ * @param port a free one if it is 0
+ */
+export async function startProbes(services: Probed, port: number): Promise<{ port: number; close(): Promise<void> }> {
+  const app = express()
+  app.disable('x-powered-by')
+  app.disable('etag')
+  app.use((_req, res, next) => {
+    res.set({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' })
+    next()
+  })
+  app.use(probes(services))
+  app.use((_req, res) => {
+    res.status(404).json({ detail: 'Not found.' })
+  })
+  const server = createServer(app)
+  const { HOST } = services.config
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen({ port, ...(HOST ? { host: HOST } : {}) }, resolve)
+  })
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+// Returns why the process cannot do its work for now.
+async function obstacleOf({
+  db,
+  config,
+  outages,
+}: Pick<Probed, 'db' | 'config' | 'outages'>): Promise<string | undefined> {
+  try {
+    const [state] = await query<{ is_read_only: boolean }>(
+      db,
+      "select pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as is_read_only",
+    )
+    if (state!.is_read_only) return 'the database is read-only'
+    if (!(await isCurrent(db))) throw new Error('It is not migrated.')
+  } catch {
+    return 'the database does not answer or is not migrated'
+  }
+  if (outages.current() === 'full') return 'the disk of the database is full'
+  return (await hasRoom(config.DATA_DIR)) ? undefined : 'the disk of DATA_DIR is full'
+}
+
+// Callers with METRICS_TOKEN; if it is not configured, callers on this host whose requests come through no proxy.
+function maySeeMetrics({ headers, socket }: Request, { METRICS_TOKEN }: Services['config']): boolean {
+  if (METRICS_TOKEN !== undefined) {
+    const [given, wanted] = [headers.authorization ?? '', `Bearer ${METRICS_TOKEN}`].map((text) =>
+      hash('sha256', text, 'buffer'),
+    )
+    return timingSafeEqual(given!, wanted!)
+  }
+  const isForwarded = Object.keys(headers).some(
+    (name) => name === 'forwarded' || name.startsWith('x-forwarded-') || name === 'via',
+  )
+  return !isForwarded && /^(::1|(::ffff:)?127\.[\d.]+)$/.test(socket.remoteAddress ?? '')
+}
