@@ -1,13 +1,18 @@
 // Programs that tests of deploy/ run. A test whose program is missing is skipped, and its title says how to install it.
+import type { ExecFileOptions } from 'node:child_process'
 import { execFile } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 
-export const run = promisify(execFile)
+const exec = promisify(execFile)
 
-// Where `npm run deploy:tools` installs programs.
-process.env.PATH = [resolve('.deploy/bin'), process.env.PATH].join(delimiter)
+// With the programs that `npm run deploy:tools` installs.
+const PATH = [resolve('.deploy/bin'), process.env.PATH].join(delimiter)
+
+/** Runs a program to its end, in the environment of the tests unless another one is given. */
+export const run = (program: string, args: readonly string[], options: ExecFileOptions = {}) =>
+  exec(program, args, { env: { ...process.env, PATH }, ...options, encoding: 'utf8' })
 
 const INSTALL: Readonly<Record<string, string>> = {
   'systemd-analyze': 'apt-get install systemd',
@@ -23,7 +28,7 @@ const INSTALL: Readonly<Record<string, string>> = {
 }
 
 function isInstalled(program: string): boolean {
-  return (process.env.PATH ?? '').split(delimiter).some((folder) => {
+  return PATH.split(delimiter).some((folder) => {
     try {
       accessSync(join(folder, program), constants.X_OK)
       return true
