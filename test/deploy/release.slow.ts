@@ -64,7 +64,7 @@ describe('the package, installed into an empty folder', () => {
     expect(present.filter((name) => !listed.has(name))).toEqual([])
   })
 
-  it('contains the artefacts for its installation, and no tests', () => {
+  it('contains the artifacts for its installation, and no tests', () => {
     expect(readdirSync(installed)).not.toContain('test')
     for (const path of ['Containerfile', 'compose/compose.yaml', 'chart/Chart.yaml', 'systemd/install.sh'])
       expect(() => readFileSync(join(installed, 'deploy', path))).not.toThrow()
