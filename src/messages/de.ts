@@ -8,8 +8,8 @@ export default {
     '{variable, select, variation {Diese Variante des Tickets wird hier nicht eingelassen.} gate {Bitte einen anderen Eingang benutzen.} now_isoweekday {Das Ticket gilt nicht an diesem Wochentag.} other {Diese Art von Ticket wird hier nicht eingelassen.}}',
   'door.from': 'Einlass ist ab {time}.',
   'door.until': 'Einlass war bis {time}.',
-  'door.inside': 'Die Person ist noch nicht wieder hinausgegangen.',
-  'door.outside': 'Die Person ist nicht drinnen.',
+  'door.inside': 'Die Person hat die Veranstaltung noch nicht verlassen.',
+  'door.outside': 'Die Person befindet sich nicht in der Veranstaltung.',
   'door.too_often':
     '{variable, select, entries_today {Mit diesem Ticket ist heute kein Einlass mehr möglich.} other {Mit diesem Ticket ist kein Einlass mehr möglich.}}',
   'door.too_rarely': 'Das Ticket braucht einen früheren Einlass.',
@@ -72,21 +72,20 @@ export default {
   'order_page.state.denied': 'nicht freigegeben',
   'order_page.notice.test': 'Dies ist eine Testbestellung: Ihre Karten sind nicht gültig.',
   'order_page.placed': 'Bestellt am {time}',
-  'order_page.notice.pay': 'Bitte zahle {sum} bis {time}.',
+  'order_page.notice.pay': 'Bitte zahlen Sie {sum} bis {time}.',
   'order_page.continue_payment': 'Weiter zur Zahlung',
   'order_page.notice.late': 'Die Frist, um {sum} zu zahlen, ist abgelaufen. Die Bestellung wird verfallen.',
-  'order_page.notice.approval':
-    'Diese Bestellung muss erst noch freigegeben werden. Bis dahin brauchst du nichts zu tun.',
+  'order_page.notice.approval': 'Diese Bestellung muss erst noch freigegeben werden. Bis dahin müssen Sie nichts tun.',
   'order_page.notice.denied': 'Diese Bestellung wurde nicht freigegeben.',
   'order_page.notice.expired':
     'Diese Bestellung wurde nicht rechtzeitig bezahlt. Die Karten sind nicht mehr reserviert.',
   'order_page.notice.canceled': 'Diese Bestellung wurde storniert.',
   'order_page.notice.overpaid': 'Es wurden {sum} mehr gezahlt, als diese Bestellung kostet.',
-  'order_page.ordered': 'Das hast du bestellt',
+  'order_page.ordered': 'Ihre Bestellung im Einzelnen',
   'order_page.fee': 'Gebühr',
   'order_page.total': 'Summe',
   'order_page.ticket': 'Karte herunterladen',
-  'order_page.your_ticket': 'Deine Karte',
+  'order_page.your_ticket': 'Ihre Karte',
   'order_page.tickets': 'Karten',
   'order_page.all_tickets': 'Alle Karten herunterladen (PDF)',
   'order_page.tickets_from': 'Die Karten können ab {time} heruntergeladen werden.',
@@ -95,7 +94,7 @@ export default {
   'order_page.valid.span': 'gültig von {from} bis {until}',
   'order_page.blocked': 'Diese Karte ist gesperrt.',
   'order_page.gift_card': 'Code des Gutscheins: {code}',
-  'order_page.tickets_pending': 'Deine Karten werden gerade erstellt. Gleich geht es von selbst weiter.',
+  'order_page.tickets_pending': 'Ihre Karten werden gerade erstellt. Die Seite aktualisiert sich automatisch.',
   'order_page.payments': 'Zahlungen',
   'order_page.invoices': 'Rechnungen',
   'order_page.invoice': 'Rechnung herunterladen',
@@ -165,124 +164,124 @@ export default {
   'invoice.fee.giftcard': 'Geschenkgutschein',
 
   // Mails about orders: templates, which organizers can replace. Their placeholders are those of the guide "mail".
-  'mail_template.order_placed.subject': 'Deine Bestellung {code}: {event}',
-  'mail_template.order_placed.text': `Hallo,
+  'mail_template.order_placed.subject': 'Ihre Bestellung {code}: {event}',
+  'mail_template.order_placed.text': `Guten Tag,
 
-danke für deine Bestellung für **{event}**. Wir halten deine Karten frei, bis du bezahlt hast.
+vielen Dank für Ihre Bestellung für **{event}**. Wir reservieren Ihre Karten, bis Sie bezahlt haben.
 
-Bitte zahle **{pending_sum_with_currency}** bis {expire_date}.
-
-{payment_info}
-
-Hier findest du deine Bestellung jederzeit:
-{url}`,
-  'mail_template.order_placed_require_approval.subject': 'Wir haben deine Bestellung {code} erhalten: {event}',
-  'mail_template.order_placed_require_approval.text': `Hallo,
-
-danke für deine Bestellung für **{event}**. Sie muss erst noch freigegeben werden; wir schreiben dir, sobald das geschehen ist. Bis dahin brauchst du nichts zu tun.
-
-Hier findest du deine Bestellung jederzeit:
-{url}`,
-  'mail_template.order_free.subject': 'Deine Bestellung {code}: {event}',
-  'mail_template.order_free.text': `Hallo,
-
-danke für deine Bestellung für **{event}**. Sie ist kostenlos und damit abgeschlossen.
-
-{event_times}
-{event_location}
-
-{ticket_download}
-
-Hier findest du deine Bestellung jederzeit:
-{url}`,
-  'mail_template.order_paid.subject': 'Deine Bestellung {code} ist bezahlt: {event}',
-  'mail_template.order_paid.text': `Hallo,
-
-vielen Dank: Deine Bestellung für **{event}** ist bezahlt.
-
-{event_times}
-{event_location}
-
-{ticket_download}
-
-Hier findest du deine Bestellung jederzeit:
-{url}`,
-  'mail_template.order_approved.subject': 'Deine Bestellung {code} ist freigegeben: {event}',
-  'mail_template.order_approved.text': `Hallo,
-
-deine Bestellung für **{event}** ist freigegeben.
-
-Bitte zahle **{pending_sum_with_currency}** bis {expire_date}.
+Bitte zahlen Sie **{pending_sum_with_currency}** bis {expire_date}.
 
 {payment_info}
 
-Hier findest du deine Bestellung jederzeit:
+Hier finden Sie Ihre Bestellung jederzeit:
 {url}`,
-  'mail_template.order_approved_free.subject': 'Deine Bestellung {code} ist freigegeben: {event}',
-  'mail_template.order_approved_free.text': `Hallo,
+  'mail_template.order_placed_require_approval.subject': 'Wir haben Ihre Bestellung {code} erhalten: {event}',
+  'mail_template.order_placed_require_approval.text': `Guten Tag,
 
-deine Bestellung für **{event}** ist freigegeben. Sie ist kostenlos und damit abgeschlossen.
+vielen Dank für Ihre Bestellung für **{event}**. Sie muss noch freigegeben werden; wir schreiben Ihnen, sobald das geschehen ist. Bis dahin müssen Sie nichts tun.
+
+Hier finden Sie Ihre Bestellung jederzeit:
+{url}`,
+  'mail_template.order_free.subject': 'Ihre Bestellung {code}: {event}',
+  'mail_template.order_free.text': `Guten Tag,
+
+vielen Dank für Ihre Bestellung für **{event}**. Sie ist kostenlos und damit abgeschlossen.
 
 {event_times}
 {event_location}
 
 {ticket_download}
 
-Hier findest du deine Bestellung jederzeit:
+Hier finden Sie Ihre Bestellung jederzeit:
 {url}`,
-  'mail_template.order_denied.subject': 'Deine Bestellung {code} wurde nicht freigegeben: {event}',
-  'mail_template.order_denied.text': `Hallo,
+  'mail_template.order_paid.subject': 'Ihre Bestellung {code} ist bezahlt: {event}',
+  'mail_template.order_paid.text': `Guten Tag,
 
-leider wurde deine Bestellung für **{event}** nicht freigegeben.
+vielen Dank: Ihre Bestellung für **{event}** ist bezahlt.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Hier finden Sie Ihre Bestellung jederzeit:
+{url}`,
+  'mail_template.order_approved.subject': 'Ihre Bestellung {code} ist freigegeben: {event}',
+  'mail_template.order_approved.text': `Guten Tag,
+
+Ihre Bestellung für **{event}** ist freigegeben.
+
+Bitte zahlen Sie **{pending_sum_with_currency}** bis {expire_date}.
+
+{payment_info}
+
+Hier finden Sie Ihre Bestellung jederzeit:
+{url}`,
+  'mail_template.order_approved_free.subject': 'Ihre Bestellung {code} ist freigegeben: {event}',
+  'mail_template.order_approved_free.text': `Guten Tag,
+
+Ihre Bestellung für **{event}** ist freigegeben. Sie ist kostenlos und damit abgeschlossen.
+
+{event_times}
+{event_location}
+
+{ticket_download}
+
+Hier finden Sie Ihre Bestellung jederzeit:
+{url}`,
+  'mail_template.order_denied.subject': 'Ihre Bestellung {code} wurde nicht freigegeben: {event}',
+  'mail_template.order_denied.text': `Guten Tag,
+
+leider wurde Ihre Bestellung für **{event}** nicht freigegeben.
 
 {comment}
 
-Hier findest du deine Bestellung:
+Hier finden Sie Ihre Bestellung:
 {url}`,
-  'mail_template.order_canceled.subject': 'Deine Bestellung {code} ist storniert: {event}',
-  'mail_template.order_canceled.text': `Hallo,
+  'mail_template.order_canceled.subject': 'Ihre Bestellung {code} ist storniert: {event}',
+  'mail_template.order_canceled.text': `Guten Tag,
 
-deine Bestellung für **{event}** wurde storniert.
+Ihre Bestellung für **{event}** wurde storniert.
 
 {comment}
 
-Hier findest du deine Bestellung:
+Hier finden Sie Ihre Bestellung:
 {url}`,
-  'mail_template.order_changed.subject': 'Deine Bestellung {code} wurde geändert: {event}',
-  'mail_template.order_changed.text': `Hallo,
+  'mail_template.order_changed.subject': 'Ihre Bestellung {code} wurde geändert: {event}',
+  'mail_template.order_changed.text': `Guten Tag,
 
-deine Bestellung für **{event}** wurde geändert.
+Ihre Bestellung für **{event}** wurde geändert.
 
-Hier findest du den neuen Stand:
+Hier finden Sie den neuen Stand:
 {url}`,
-  'mail_template.order_expire_warning.subject': 'Deine Bestellung {code} läuft bald ab: {event}',
-  'mail_template.order_expire_warning.text': `Hallo,
+  'mail_template.order_expire_warning.subject': 'Ihre Bestellung {code} läuft bald ab: {event}',
+  'mail_template.order_expire_warning.text': `Guten Tag,
 
-deine Bestellung für **{event}** ist noch nicht vollständig bezahlt. Wir halten deine Karten bis {expire_date} für dich frei; danach verfällt deine Bestellung, und die Karten können an andere verkauft werden.
+Ihre Bestellung für **{event}** ist noch nicht vollständig bezahlt. Wir reservieren Ihre Karten bis {expire_date}; danach verfällt Ihre Bestellung, und die Karten können an andere verkauft werden.
 
-Bitte zahle bis dahin **{pending_sum_with_currency}**.
+Bitte zahlen Sie bis dahin **{pending_sum_with_currency}**.
 
 {payment_info}
 
-Falls du schon bezahlt hast, brauchst du nichts zu tun. Hier findest du deine Bestellung jederzeit:
+Falls Sie bereits bezahlt haben, müssen Sie nichts tun. Hier finden Sie Ihre Bestellung jederzeit:
 {url}`,
-  'mail_template.order_expired.subject': 'Deine Bestellung {code} ist verfallen: {event}',
-  'mail_template.order_expired.text': `Hallo,
+  'mail_template.order_expired.subject': 'Ihre Bestellung {code} ist verfallen: {event}',
+  'mail_template.order_expired.text': `Guten Tag,
 
-deine Zahlung ist nicht rechtzeitig eingegangen. Deine Bestellung für **{event}** ist deshalb verfallen, und die Karten sind nicht mehr für dich reserviert.
+Ihre Zahlung ist nicht rechtzeitig eingegangen. Ihre Bestellung für **{event}** ist deshalb verfallen, und die Karten sind nicht mehr für Sie reserviert.
 
-Falls du inzwischen bezahlt hast oder die Karten noch möchtest, melde dich bitte beim Veranstalter. Hier findest du deine Bestellung:
+Falls Sie inzwischen bezahlt haben oder die Karten noch möchten, wenden Sie sich bitte an den Veranstalter. Hier finden Sie Ihre Bestellung:
 {url}`,
-  'mail_template.order_invoice.subject': 'Rechnung zu deiner Bestellung {code}: {event}',
-  'mail_template.order_invoice.text': `Hallo,
+  'mail_template.order_invoice.subject': 'Rechnung zu Ihrer Bestellung {code}: {event}',
+  'mail_template.order_invoice.text': `Guten Tag,
 
-im Anhang findest du eine Rechnung zu deiner Bestellung für **{event}**.
+im Anhang finden Sie eine Rechnung zu Ihrer Bestellung für **{event}**.
 
 {url}`,
-  'mail_template.resend_link.subject': 'Deine Bestellung {code}: {event}',
-  'mail_template.resend_link.text': `Hallo,
+  'mail_template.resend_link.subject': 'Ihre Bestellung {code}: {event}',
+  'mail_template.resend_link.text': `Guten Tag,
 
-hier ist noch einmal der Link zu deiner Bestellung für **{event}**:
+hier ist noch einmal der Link zu Ihrer Bestellung für **{event}**:
 {url}`,
 
   // Mails about orders: what is below their texts, and what placeholders stand for
@@ -293,9 +292,9 @@ hier ist noch einmal der Link zu deiner Bestellung für **{event}**:
   'order_mail.fee': 'Gebühr',
   'order_mail.total': 'Summe',
   'order_mail.gift_card': 'Gutschein {code}',
-  'order_mail.tickets.now': 'Du kannst deine {count, plural, one {Karte} other {Karten}} jetzt herunterladen.',
-  'order_mail.tickets.partly': 'Einige deiner Karten kannst du jetzt herunterladen, die übrigen ab {time}.',
-  'order_mail.tickets.from': 'Du kannst deine {count, plural, one {Karte} other {Karten}} ab {time} herunterladen.',
+  'order_mail.tickets.now': 'Sie können Ihre {count, plural, one {Karte} other {Karten}} jetzt herunterladen.',
+  'order_mail.tickets.partly': 'Einige Ihrer Karten können Sie jetzt herunterladen, die übrigen ab {time}.',
+  'order_mail.tickets.from': 'Sie können Ihre {count, plural, one {Karte} other {Karten}} ab {time} herunterladen.',
   'order_mail.tickets.never': 'Für diese Veranstaltung gibt es keine Karten zum Herunterladen.',
 
   // Payment providers
@@ -305,7 +304,8 @@ hier ist noch einmal der Link zu deiner Bestellung für **{event}**:
   'payment_provider.giftcard': 'Geschenkgutschein',
   'payment_provider.manual': 'Manuelle Zahlung',
   'payment_provider.offsetting': 'Verrechnung zwischen Bestellungen',
-  'payment_provider.banktransfer_instructions': 'Bitte gib bei der Überweisung diesen Verwendungszweck an: {reference}',
+  'payment_provider.banktransfer_instructions':
+    'Bitte geben Sie bei der Überweisung diesen Verwendungszweck an: {reference}',
 
   // Exporters
   'exporter.order_data': 'Bestelldaten',
@@ -592,96 +592,96 @@ hier ist noch einmal der Link zu deiner Bestellung für **{event}**:
   'export.name_part.latin_transcription': 'Lateinische Umschrift',
 
   // Other mails
-  'mail.export.text': `Hallo,
+  'mail.export.text': `Guten Tag,
 
-die Datei, die du geplant hast, hängt an.
+im Anhang finden Sie die Datei Ihres geplanten Exports.
 `,
   'mail.export_failed.subject': 'Export fehlgeschlagen: {name}',
-  'mail.export_failed.text': `Hallo,
+  'mail.export_failed.text': `Guten Tag,
 
-dein geplanter Export „{name}“ konnte nicht erstellt werden: {reason}{is_last, select, true {
+Ihr geplanter Export „{name}“ konnte nicht erstellt werden: {reason}{is_last, select, true {
 
 Er ist fünfmal fehlgeschlagen und läuft nicht mehr, bis er geändert wird.} other {}}
 `,
-  'mail.export_failed.too_large': 'Die Datei ist zu groß für eine Mail. Bitte exportiere weniger auf einmal.',
-  'mail.waiting_list.subject': 'Du bist an der Reihe: {event}',
-  'mail.waiting_list.text': `Hallo{has_name, select, true { {name}} other {}},
+  'mail.export_failed.too_large': 'Die Datei ist zu groß für eine E-Mail. Bitte exportieren Sie weniger auf einmal.',
+  'mail.waiting_list.subject': 'Sie sind an der Reihe: {event}',
+  'mail.waiting_list.text': `Guten Tag{has_name, select, true { {name}} other {}},
 
-du stehst auf der Warteliste von {event} für:
+Sie stehen auf der Warteliste von {event} für:
 {product}
 
-Jetzt bist du an der Reihe. Mit diesem Gutschein kannst du kaufen:
+Jetzt sind Sie an der Reihe. Mit diesem Gutschein können Sie kaufen:
 {code}
 
-Wir halten das bis {until} für dich frei. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
+Wir reservieren das bis {until} für Sie. Danach verfällt der Gutschein, und die nächste Person auf der Liste ist an der Reihe.
 `,
-  'mail.customer_activation.subject': 'Dein Konto bei {organizer}',
-  'mail.customer_activation.text': `Hallo,
+  'mail.customer_activation.subject': 'Ihr Konto bei {organizer}',
+  'mail.customer_activation.text': `Guten Tag,
 
-bei {organizer} gibt es jetzt ein Konto für dich.
+{organizer} hat ein Konto für Sie angelegt.
 
-Um ein Passwort dafür zu wählen, öffne diesen Link innerhalb von {days} Tagen:
+Um ein Passwort zu wählen, öffnen Sie diesen Link innerhalb von {days} Tagen:
 {link}
 
-Wenn du kein Konto möchtest, brauchst du nichts zu tun.
+Wenn Sie kein Konto möchten, müssen Sie nichts tun.
 `,
-  'mail.team_member_added.subject': 'Du bist Mitglied eines Teams von {organizer}',
-  'mail.team_member_added.text': `Hallo,
+  'mail.team_member_added.subject': 'Sie sind Mitglied eines Teams von {organizer}',
+  'mail.team_member_added.text': `Guten Tag,
 
-{organizer} hat dich in das Team „{team}“ aufgenommen. Du kannst den Veranstalter jetzt mit deinem Konto öffnen:
+{organizer} hat Sie in das Team „{team}“ aufgenommen. Sie können den Veranstalter jetzt mit Ihrem Konto öffnen:
 {url}/
 
-Wenn du kein Mitglied sein möchtest, kannst du das Team jederzeit verlassen:
+Wenn Sie kein Mitglied sein möchten, können Sie das Team jederzeit verlassen:
 {url}/account/teams
 `,
   'mail.password_reset.subject': 'Neues Passwort wählen',
-  'mail.password_reset.text': `Hallo,
+  'mail.password_reset.text': `Guten Tag,
 
-jemand, wahrscheinlich du, möchte ein neues Passwort für das Konto {email} wählen.
+für das Konto {email} wurde ein neues Passwort angefordert, wahrscheinlich von Ihnen.
 
-Öffne dazu innerhalb einer Stunde diesen Link:
+Öffnen Sie innerhalb einer Stunde diesen Link, um ein neues Passwort zu wählen:
 {link}
 
-Falls du das nicht warst, brauchst du nichts zu tun. Dein Passwort bleibt, wie es ist.
+Falls Sie das nicht waren, müssen Sie nichts tun. Ihr Passwort bleibt unverändert.
 `,
-  'mail.email_change.subject': 'Bestätige deine Adresse',
-  'mail.email_change.text': `Hallo,
+  'mail.email_change.subject': 'Bestätigen Sie Ihre Adresse',
+  'mail.email_change.text': `Guten Tag,
 
-um ab jetzt diese Adresse für dein Konto zu verwenden, öffne innerhalb eines Tages diesen Link, und zwar in dem Browser, in dem du angemeldet bist:
+um künftig diese Adresse für Ihr Konto zu verwenden, öffnen Sie innerhalb eines Tages diesen Link, und zwar in dem Browser, in dem Sie angemeldet sind:
 {link}
 
-Falls du nicht weißt, worum es geht, brauchst du nichts zu tun.
+Falls Sie nicht wissen, worum es geht, müssen Sie nichts tun.
 `,
-  'mail.email_change.taken': `Hallo,
+  'mail.email_change.taken': `Guten Tag,
 
-jemand möchte diese Adresse für sein Konto verwenden. Sie gehört bereits zu einem Konto, deshalb wurde nichts geändert.
+für ein Konto wurde diese Adresse angegeben. Sie gehört bereits zu einem anderen Konto, deshalb wurde nichts geändert.
 `,
-  'mail.account_changed.subject': 'Dein Konto wurde geändert',
-  'mail.account_changed.text': `Hallo,
+  'mail.account_changed.subject': 'Ihr Konto wurde geändert',
+  'mail.account_changed.text': `Guten Tag,
 
 {change}
 
-Falls du das warst, brauchst du nichts zu tun. Falls nicht, hat jemand anderes Zugang zu deinem Konto bei {url}: Wähle dort ein neues
-Passwort, oder bitte die Betreiber um Hilfe, falls du das nicht kannst.
+Falls Sie das waren, müssen Sie nichts tun. Falls nicht, hat eine andere Person Zugang zu Ihrem Konto bei {url}: Wählen Sie dort ein neues
+Passwort, oder bitten Sie die Betreiber um Hilfe, falls das nicht möglich ist.
 `,
   'mail.account_changed.email':
-    'die E-Mail-Adresse deines Kontos wurde geändert. Ab jetzt wird diese Adresse nicht mehr verwendet.',
-  'mail.account_changed.password': 'das Passwort deines Kontos wurde geändert.',
+    'die E-Mail-Adresse Ihres Kontos wurde geändert. Diese Adresse wird nicht mehr verwendet.',
+  'mail.account_changed.password': 'das Passwort Ihres Kontos wurde geändert.',
   'mail.account_changed.password_reset':
-    'für dein Konto wurde ein neues Passwort gewählt, über einen Link, den du per E-Mail bekommen hast.',
-  'mail.account_changed.two_factor_enabled': 'für dein Konto wurde der zweite Faktor eingeschaltet.',
-  'mail.account_changed.two_factor_disabled': 'für dein Konto wurde der zweite Faktor ausgeschaltet.',
+    'für Ihr Konto wurde ein neues Passwort gewählt, über einen Link, den Sie per E-Mail erhalten haben.',
+  'mail.account_changed.two_factor_enabled': 'für Ihr Konto wurde der zweite Faktor eingeschaltet.',
+  'mail.account_changed.two_factor_disabled': 'für Ihr Konto wurde der zweite Faktor ausgeschaltet.',
   'mail.account_changed.recovery_codes':
-    'für dein Konto wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr.',
+    'für Ihr Konto wurden neue Wiederherstellungscodes erstellt; die bisherigen gelten nicht mehr.',
   'mail.team_invite.subject': 'Einladung zu {organizer}',
-  'mail.team_invite.text': `Hallo,
+  'mail.team_invite.text': `Guten Tag,
 
-du wurdest in das Team „{team}“ von {organizer} eingeladen.
+Sie wurden in das Team „{team}“ von {organizer} eingeladen.
 
-Um anzunehmen oder abzulehnen, öffne innerhalb von 14 Tagen diesen Link:
+Um anzunehmen oder abzulehnen, öffnen Sie innerhalb von 14 Tagen diesen Link:
 {link}
 
-Falls du nicht weißt, worum es geht, brauchst du nichts zu tun.
+Falls Sie nicht wissen, worum es geht, müssen Sie nichts tun.
 `,
 
   // Shredders

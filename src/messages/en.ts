@@ -658,7 +658,7 @@ someone wants to use this address for their account. It belongs to an account al
 
 {change}
 
-If it was you, there is nothing to do. If it was not, somebody else can get into your account at {url}: set a new
+If it was you, there is nothing to do. If it was not, another person has access to your account at {url}: set a new
 password there, or ask those who run it for help if you cannot.
 `,
   'mail.account_changed.email':

@@ -93,7 +93,7 @@ describe('the catalogues of messages', () => {
       const german = readFileSync(join(src, 'messages/de.ts'), 'utf8')
       writeFileSync(
         join(folder, 'messages/fr.ts'),
-        german.replace('Die Person ist nicht drinnen.', 'La personne est dehors.'),
+        german.replace('Die Person befindet sich nicht in der Veranstaltung.', 'La personne est dehors.'),
       )
       const program = `const { translate } = await import('./messages/translate.ts')
         console.log(translate('fr-CA', 'door.outside'), translate('de', 'door.outside'))`
@@ -101,7 +101,7 @@ describe('the catalogues of messages', () => {
         cwd: folder,
         encoding: 'utf8',
       })
-      expect(printed).toBe('La personne est dehors. Die Person ist nicht drinnen.\n')
+      expect(printed).toBe('La personne est dehors. Die Person befindet sich nicht in der Veranstaltung.\n')
     } finally {
       rmSync(folder, { recursive: true })
     }

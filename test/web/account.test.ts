@@ -99,8 +99,8 @@ describe('the e-mail address', () => {
     await visitor.press('Use neu@example.net from now on')
     const [told] = await readMailsTo(world.directory, visitor.email)
     expect([asked, told].map((mail) => mail!.headers.subject)).toEqual([
-      'Bestätige deine Adresse',
-      'Dein Konto wurde geändert',
+      'Bestätigen Sie Ihre Adresse',
+      'Ihr Konto wurde geändert',
     ])
   })
 

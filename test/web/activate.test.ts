@@ -59,7 +59,7 @@ describe('the link in the mail to a new customer', () => {
   it('is in the language of the customer', async () => {
     const { email } = await mailed({ locale: 'de-informal' })
     const [mail] = await readMailsTo(world.directory, email)
-    expect(mail!.headers.subject).toBe('Dein Konto bei Kulturwerk Hamburg')
+    expect(mail!.headers.subject).toBe('Ihr Konto bei Kulturwerk Hamburg')
   })
 
   it.each<[string, (customer: { identifier: string; email: string }) => Promise<unknown>]>([

@@ -114,7 +114,7 @@ describe('the page of an order', () => {
 
   it('is in the language of the order', async () => {
     const order = await someOrder(world.db, { locale: 'de', expires: EXPIRES })
-    expect(await read(pathOf(order))).toContain('Bitte zahle 49,00 € bis Freitag, 3. Dezember 2027')
+    expect(await read(pathOf(order))).toContain('Bitte zahlen Sie 49,00 € bis Freitag, 3. Dezember 2027')
     const answer = await fetched(pathOf(order))
     expect(await answer.text()).toContain('<html lang="de"')
     expect(answer.headers.get('content-language')).toBe('de')

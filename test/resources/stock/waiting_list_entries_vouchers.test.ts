@@ -163,7 +163,7 @@ describe('waiting_list_entries.send_voucher', () => {
       await mailsTo(world.directory, 'leo@example.org'),
     ]
     const codes = await world.db('vouchers').where({ item_id: item }).orderBy('id').pluck('code')
-    for (const text of ['Hallo lea', 'Open-Stage-Konferenz', 'Schallplatte, Black', codes[0]])
+    for (const text of ['Guten Tag lea', 'Open-Stage-Konferenz', 'Schallplatte, Black', codes[0]])
       expect(german).toContain(text)
     for (const text of ['Hello leo', 'Open Stage Conference', 'Vinyl, Black', codes[1]]) expect(english).toContain(text)
   })
