@@ -4760,7 +4760,7 @@ export interface paths {
         };
         /**
          * List cart positions
-         * @description Returns the cart positions of the event, those of shops in browsers included. Expired positions are listed until a job removes them.
+         * @description Returns the cart positions of the event, including those of shops in browsers. Expired positions are listed until a job removes them.
          *
          *     Requires the permission `can_view_orders`.
          */
@@ -4769,7 +4769,7 @@ export interface paths {
         /**
          * Reserve a product
          * @description Reserves the product in its quotas until `expires`, together with its `addons` and `bundled` products, or nothing at all.
-         *     Creating an order (`orders.create`) with the `cart_id` in `consume_carts` takes the reservation over.
+         *     Creating an order (`orders.create`) with the `cart_id` in `consume_carts` takes over the reservation.
          *
          *     The server uses the price that the caller sends. It does not check times of sale, minimum and maximum quantities, required
          *     questions, or whether the product requires a voucher. Products whose voucher reserves or ignores quota are not checked against
@@ -5092,7 +5092,7 @@ export interface paths {
         };
         /**
          * Show a cart
-         * @description Returns the positions of the cart that have not expired. Returns 404 if there are none. Everyone who knows the ID of a cart can read it.
+         * @description Returns the positions of the cart that have not expired. Returns 404 if there are none. Anyone who knows the ID of a cart can read it.
          *
          *     Requires the permission `can_view_orders`.
          */
@@ -5101,7 +5101,7 @@ export interface paths {
         post?: never;
         /**
          * Release a cart
-         * @description Releases all positions of the cart, or with `position` one of them together with its bundled products. Their quota and seats are available again immediately. Returns 404 if nothing was released. Everyone who knows the ID of a cart can release it.
+         * @description Releases all positions of the cart, or with `position` one of them together with its bundled products. Their quota and seats are available again immediately. Returns 404 if nothing was released. Anyone who knows the ID of a cart can release it.
          *
          *     Requires the permission `can_change_orders`.
          */
@@ -18055,7 +18055,7 @@ export interface components {
              * @example null
              */
             readonly error: string | null;
-            /** @description Attempts, newest first */
+            /** @description The latest attempts, newest first */
             readonly tries?: components["schemas"]["WebhookTry"][];
         };
         /** @description A kind of personal data that can be deleted */
