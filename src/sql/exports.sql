@@ -1,7 +1,6 @@
--- What exports compute for their cells.
+-- Functions for cells of exports.
 
--- The text in the language, else in the same one of another region, else in English, else in whatever there is: as inLanguage() in
--- src/domain/catalog/languages.ts.
+-- Returns a localized string in a language, with the fallbacks of inLanguage() in src/domain/catalog/languages.ts.
 create or replace function in_language(texts jsonb, language text) returns text language sql immutable parallel safe as $$
   select coalesce(
     texts ->> language,

@@ -1,4 +1,4 @@
--- Files are discarded with the rows that name them, in the same transaction; a job deletes them (src/core/platform/discarded_files.ts).
+-- Discards files with the rows that refer to them, in the same transaction. A job deletes them (src/core/platform/discarded_files.ts).
 
 create or replace function discard_file() returns trigger language plpgsql as $$
 begin

@@ -1,6 +1,6 @@
--- What holds for invoices whoever writes them.
+-- Constraints of invoices, independent of the writer.
 
--- Whether a number is free. Whoever asks for the same one waits until this transaction ends, and then knows.
+-- Returns whether a number is free. Concurrent calls for the same number wait until this transaction ends.
 create or replace function is_invoice_number_free(organizer bigint, wanted text) returns boolean language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('invoice ' || wanted, organizer));
@@ -8,8 +8,8 @@ begin
 end
 $$;
 
--- The next number of an organizer behind a beginning, without gaps: whoever wants one behind it waits until this transaction ends. So it is drawn
--- last. Those that another beginning has led to are passed over: R1 with 00001 is R with 100001.
+-- Returns the next number of an organizer with a prefix, without gaps. Concurrent calls for the prefix wait until this transaction ends, so it
+-- is called last. Numbers that other prefixes have led to are skipped: R1 with 00001 equals R with 100001.
 create or replace function next_invoice_number(organizer bigint, beginning text, digits integer) returns text language plpgsql as $$
 declare
   drawn text;
@@ -26,7 +26,7 @@ begin
 end
 $$;
 
--- The same where invoices are numbered within their order, by its code.
+-- Returns the next number within an order, for invoices that are numbered by order code.
 create or replace function next_invoice_number_of_order(organizer bigint, beginning text, invoiced bigint) returns text language plpgsql as $$
 declare
   candidate text;
@@ -41,7 +41,7 @@ begin
 end
 $$;
 
--- An invoice keeps what makes it this one.
+-- The identity of an invoice is immutable.
 create or replace function refuse_change_of_invoice() returns trigger language plpgsql as $$
 begin
   raise exception 'invoices keep their number, date and order';
@@ -52,7 +52,7 @@ create or replace trigger invoices_keep_identity before update on invoices for e
     or old.is_cancellation <> new.is_cancellation or old.refers_id is distinct from new.refers_id)
   execute function refuse_change_of_invoice();
 
--- An invoice uses its logo as long as it has it, also when the event has another one since.
+-- An invoice uses its logo as long as it exists, even if the event has another logo meanwhile.
 create or replace function count_invoice_logo() returns trigger language plpgsql as $$
 begin
   if tg_op <> 'INSERT' and old.logo_image is not null then
@@ -71,8 +71,8 @@ create or replace trigger invoices_logo_changed after update on invoices for eac
 create or replace trigger invoices_logo_released after delete on invoices for each row
   when (old.logo_image is not null) execute function count_invoice_logo();
 
--- Regenerating and shredding an invoice write all of its texts, the recipient among them; transmitting it writes none. The trigger waits for
--- a PDF that is being stored, which locks the invoice, and so removes that one, too.
+-- Regenerating and shredding write all texts of an invoice, including the recipient; transmission writes none. The trigger waits for a
+-- concurrent transaction that stores the PDF, which locks the invoice, and then removes that PDF as well.
 create or replace function remove_invoice_file() returns trigger language plpgsql as $$
 begin
   delete from invoice_files where invoice_id = new.id;

@@ -1,6 +1,6 @@
--- What holds for products whoever writes them.
+-- Constraints of products, independent of the writer.
 
--- What is hidden without a voucher needs one, and only admission is personalized.
+-- A product that is hidden without a voucher requires one. Only admission products are personalized.
 create or replace function normalize_item() returns trigger language plpgsql as $$
 begin
   new.require_voucher := new.require_voucher or new.hide_without_voucher;

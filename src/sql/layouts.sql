@@ -1,4 +1,4 @@
--- What holds for layouts whoever writes them.
+-- Constraints of layouts, independent of the writer.
 
 -- A deleted layout no longer uses its background, also when it is deleted with its event.
 create or replace function release_background() returns trigger language plpgsql as $$

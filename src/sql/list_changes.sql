@@ -1,5 +1,5 @@
--- When something in a list last changed, for conditional requests: see the table list_changes. A list is recorded as changed by triggers,
--- whoever changes its rows. For the list of a new resource, add a line to the tables in the `do` block below.
+-- Time of the last change of lists, for conditional requests: see the table list_changes. Triggers record changes of rows, independent of the
+-- writer. For the list of a new resource, add a line to the tables in the `do` block below.
 
 -- Records a change of a list. One call per changed owner and list.
 create or replace function touch_list(owner_scope text, owner_id bigint, list_name text) returns void language sql as $$
@@ -52,7 +52,7 @@ begin
 end
 $$;
 
--- Products and discounts that are sold on all channels name each of them.
+-- Products and discounts that are sold on all channels contain the identifiers of all channels.
 create or replace function touch_items_on_all_channels() returns trigger language plpgsql as $$
 begin
   perform touch_list('event', id, 'items') from (
@@ -96,7 +96,7 @@ begin
       ('checkin_list_gates', 'checkin_lists', 'checkin_list_id')
     ) parts (name, list, owner)
     union all
-    -- What the list of products shows of each, in whichever table it is.
+        -- Tables with data that the list of products contains.
     select name, 'changed_rows', 'changed_rows', 'touch_items_of_parts()' from unnest(array[
       'variations', 'addons', 'bundles', 'program_times', 'item_sales_channels', 'item_membership_types', 'item_meta_values'
     ]) name
@@ -114,13 +114,13 @@ begin
 end
 $$;
 
--- Products show the rate of their tax rule and the names of their meta data.
+-- Products contain the rate of their tax rule and the names of their meta data.
 create or replace trigger tax_rules_of_items_updated after update on tax_rules
   referencing new table as new_rows for each statement execute function touch_event_list('items');
 create or replace trigger item_meta_properties_of_items_updated after update on item_meta_properties
   referencing new table as new_rows for each statement execute function touch_event_list('items');
 
--- Check-in lists: that exit_all_at moves ahead when it was acted on is no change of the list.
+-- Moving exit_all_at to the next day after it has passed is not a change of the list.
 create or replace function touch_checkin_lists() returns trigger language plpgsql as $$
 begin
   perform touch_list('event', new.event_id, 'checkin_lists');

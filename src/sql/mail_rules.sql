@@ -1,14 +1,14 @@
--- When mails of rules are due (guide mail-rules, "When mails are sent"). scheduled_mails follows whatever it is computed from, by triggers: a rule, the
--- times and the time zone of an event, the dates of a series. A rule that is written locks its event, and a date that is written waits for
--- that, so that of two changes at once the later one computes from both.
+-- Due times of mail rules (guide mail-rules, "When mails are sent"). Triggers update scheduled_mails when a rule, the times or time zone of an
+-- event, or the dates of a series change. Writing a rule locks its event, and writing a date waits for this lock, so that the later of two
+-- concurrent changes computes the times from both.
 
--- The moment of a time of day on a day in a time zone. One that the clocks skip moves on as they do; of one that comes twice the first counts.
+-- Returns the time of a time of day on a day in a time zone. A skipped time moves forward with the clocks; of a repeated time, the first counts.
 create or replace function moment_of_day(day date, clock text, zone text) returns timestamptz language sql stable as $$
   select case when (late - interval '1 hour') at time zone zone = wanted then late - interval '1 hour' else late end
   from (select day + clock::time as wanted, (day + clock::time) at time zone zone as late) moments
 $$;
 
--- When a rule sends for an event or date that takes place then; no further than answers can say.
+-- Returns when a rule sends for an event or date with these times, within the years that the contract supports.
 create or replace function mail_rule_due(rule mail_rules, date_from timestamptz, date_to timestamptz, zone text)
   returns timestamptz language sql stable as $$
   select greatest(timestamptz '0001-01-02 00:00+00', least(timestamptz '9999-12-30 00:00+00',
@@ -19,10 +19,10 @@ create or replace function mail_rule_due(rule mail_rules, date_from timestamptz,
         rule.send_offset_time, zone) end))
 $$;
 
--- Computes when these rules send: for all dates, or for these.
+-- Computes when rules send, for all dates or for some.
 create or replace function schedule_mails(rules bigint[], dates bigint[] default null) returns void language plpgsql as $$
 begin
-  -- What a rule is not about any more.
+    -- Deletes times that the rule does not apply to any more.
   delete from scheduled_mails s using mail_rules r
     where r.id = any(rules) and s.rule_id = r.id and s.state in ('scheduled', 'missed') and r.subevent_id is not null and s.subevent_id <> r.subevent_id;
   if dates is null then
@@ -32,7 +32,7 @@ begin
     on conflict on constraint scheduled_mails_rule_key do update set due = excluded.due
       where s.state in ('scheduled', 'missed') and s.due <> excluded.due;
   end if;
-  -- Dates that are just being deleted are waited for and then left out.
+    -- Waits for dates that are being deleted, and then omits them.
   insert into scheduled_mails as s (rule_id, subevent_id, due)
     select r.id, d.id, mail_rule_due(r, d.date_from, d.date_to, e.timezone)
     from mail_rules r join events e on e.id = r.event_id join subevents d on d.event_id = e.id and coalesce(d.id = r.subevent_id, true)

@@ -1,9 +1,9 @@
--- How many orders events have, by state: counted where they change. Of each state there are as many rows as were ever counted in at the same
--- time; only their sum says anything.
+-- Numbers of orders of events by state, maintained by triggers. Each state has as many rows as were ever written concurrently; only their sum
+-- is meaningful.
 
--- Counts in a row that nobody else is counting in, or in one more: an order is counted early, and whoever waited here for somebody who waits
--- for a quota would wait twice, or for each other. The settings are those of quotas.sql, for the same reason. Of an event that goes with its
--- orders nothing is counted any more.
+-- Adds to a row that no concurrent transaction has locked, or inserts another row: orders are counted early, and waiting here for a transaction
+-- that waits for a quota would add up waiting times, or deadlock. The settings have the same reason as in quotas.sql. Orders that are deleted
+-- with their event are not counted.
 create or replace function count_orders(ids bigint[], modes boolean[], states text[], numbers integer[]) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
@@ -45,7 +45,7 @@ $$;
 create or replace trigger orders_delete_counted after delete on orders referencing old table as old_rows
   for each statement execute function count_deleted_orders();
 
--- For each row, since nearly all changes leave the state alone.
+-- For each row, since nearly all updates do not change the state.
 create or replace function count_updated_order() returns trigger language plpgsql as $$
 begin
   perform count_orders(array[old.event_id, new.event_id], array[old.testmode, new.testmode], array[old.status, new.status], array[-1, 1]);

@@ -1,7 +1,7 @@
--- What holds for orders whoever writes them.
+-- Constraints of orders, independent of the writer.
 
--- Whoever fetches changes has to see an order again when anything that belongs to it has changed. The begin of the transaction is what the
--- page that is asked for next is compared with.
+-- Clients that fetch changes must receive an order again when anything that belongs to it has changed. The time is the start of the transaction,
+-- which clients compare with.
 create or replace function touch_order() returns trigger language plpgsql as $$
 begin
   new.last_modified := greatest(now(), old.last_modified);
@@ -57,7 +57,7 @@ create or replace trigger order_answers_file_released after delete on order_answ
 
 -- ---- the ledger ---------------------------------------------------------------------------------------------------------------------
 
--- A line of the ledger stays as it was written. It goes with its order or event: then that is not there any more.
+-- The ledger is append-only. Rows are deleted with their order or event only.
 create or replace function refuse_change_of_ledger() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' or exists (select from orders o join events e on e.id = o.event_id where o.id = old.order_id) then
@@ -69,9 +69,8 @@ $$;
 create or replace trigger transactions_append_only before update or delete on transactions
   for each row execute function refuse_change_of_ledger();
 
--- Writes into the ledger how what orders are worth differs from what it says of them: whoever changes positions, fees or the status of an
--- order calls this before the end of the transaction, with the order locked. An order is worth something while it is pending without an
--- open approval, or paid.
+-- Records in the ledger by how much the value of orders differs from the ledger. Changes of positions, fees or the status of an order must call
+-- this before the end of the transaction, with the order locked. An order has a value while it is paid, or pending without an open approval.
 create or replace function book_orders(ids bigint[], at timestamptz) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin

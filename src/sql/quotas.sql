@@ -1,9 +1,9 @@
--- What is left of quotas: who has what of them is counted in quota_counters where rows change, and every sale asks the functions here.
--- plpgsql keeps their plans, and the settings of a function see to it that these do not depend on how full the tables were when they were
--- made: a sale begins on tables that are all but empty, and ten thousand rows later nobody has looked at their statistics yet.
+-- Availability of quotas. Triggers maintain quota_counters, and all sales call the functions of this file. plpgsql caches their plans. The
+-- settings of the functions make these plans independent of the table sizes when they were created: a sale starts with nearly empty tables,
+-- and can add ten thousand rows before they are analyzed.
 
--- The quotas that a row of (item, variation, date) counts toward: a variation toward those of its own, an item without one toward those of
--- the item, of the same date. In a series a product has as many quotas as there are dates, but a date has few; elsewhere a product has few.
+-- Returns the quotas that a row of (item, variation, date) counts toward: those of the variation, or of the item without a variation, on the same
+-- date. In a series a product has as many quotas as dates, but a date has few; elsewhere a product has few.
 create or replace function quotas_of(item bigint, variation bigint, subevent bigint) returns setof bigint language sql stable as $$
   select q.id from quota_items l join quotas q on q.id = l.quota_id where variation is null and l.item_id = item and subevent is null and q.subevent_id is null
   union all
@@ -16,9 +16,9 @@ $$;
 
 -- ---- locks --------------------------------------------------------------------------------------------------------------------------
 
--- Locks the counters of quotas, by rising id, in the order in which they are asked for: a row lock alone goes to whoever comes by when it is
--- free, so that some wait for ever. Hence an advisory lock is waited for first, as a queue. It protects nothing by itself; beyond the first
--- sixteen quotas nobody queues, since the server has room for so many such locks only.
+-- Locks the counters of quotas, ascending by id, first come, first served. A row lock alone goes to any transaction that requests it when it is
+-- free, so that others starve. Hence transactions queue for an advisory lock first. It has no other purpose. Beyond the first sixteen quotas
+-- there is no queue, since the memory of the server for such locks is limited.
 create or replace function lock_quota_counters_fairly(ids bigint[]) returns void
   language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 begin
@@ -37,7 +37,7 @@ end
 $$;
 create or replace trigger quotas_counter after insert on quotas for each row execute function create_quota_counter();
 
--- Says of a position in a cart whether it counts toward quotas: see the column.
+-- Sets whether a cart position counts toward quotas, see the column.
 create or replace function set_counts_toward_quota() returns trigger language plpgsql as $$
 begin
   new.counts_toward_quota := true;
@@ -53,7 +53,7 @@ $$;
 create or replace trigger cart_positions_set_counts_toward_quota before insert or update on cart_positions
   for each row execute function set_counts_toward_quota();
 
--- Positions with a voucher that blocks something else from now on, or nothing: their update decides anew whether they count.
+-- Updates positions of a voucher that blocks another quota, or none, from now on, so that they are counted accordingly.
 create or replace function update_positions_of_voucher() returns trigger language plpgsql as $$
 begin
   update cart_positions set voucher_id = new.id where voucher_id = new.id;
@@ -66,8 +66,8 @@ create or replace trigger vouchers_update_positions after update on vouchers for
     or old.subevent_id is distinct from new.subevent_id)
   execute function update_positions_of_voucher();
 
--- Adds to the counter named by the first argument what a statement has done to the rows of a table. Counters are locked by rising id of
--- their quotas. Whoever changes what quotas act on counts anew (recount_quotas), before or after this, never meanwhile.
+-- Adds the changes of a statement to the counter named by the first argument. Locks counters ascending by quota id. Changes of what quotas apply
+-- to recount (recount_quotas) before or after this, never concurrently.
 create or replace function update_quota_counters() returns trigger language plpgsql set plan_cache_mode = force_generic_plan as $$
 declare
   changes quota_change[];
@@ -113,8 +113,7 @@ create or replace trigger waiting_list_entries_update_counted after update on wa
 create or replace trigger waiting_list_entries_delete_counted after delete on waiting_list_entries
   referencing old table as old_rows for each statement execute function update_quota_counters('waiting');
 
--- Adds to `paid`, `pending` and `exited` what positions of orders take, or have given back, more or less than before: one entry of each list
--- for each change.
+-- Adds differences to `paid`, `pending` and `exited`: one entry of each list per change.
 create or replace function add_to_order_counters(events bigint[], items bigint[], variations bigint[], subevents bigint[], paid integer[], pending integer[],
   exited integer[], fairly boolean)
   returns void language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
@@ -145,10 +144,10 @@ begin
 end
 $$;
 
--- What is not canceled of the positions of orders counts as paid while its order is p, as pending while it is n, and in either case as exited
--- if it is. Each statement adds what it has changed of that with everything else as it is by then, so that all of them add up to what there
--- is. This takes that one statement changes either positions or the status of their orders, with the orders locked, and that positions are
--- deleted before their order.
+-- Positions that are not canceled count as paid while their order is p, as pending while it is n, and in both cases as exited if they are. Each
+-- statement adds its own change, with the state of everything else at that time, so that all changes add up to the current state. This requires
+-- that a statement changes either positions or the status of their orders, with the orders locked, and that positions are deleted before their
+-- order.
 create or replace function count_order_positions() returns trigger language plpgsql set plan_cache_mode = force_generic_plan set enable_seqscan = off as $$
 declare
   events bigint[];
@@ -222,7 +221,7 @@ $$;
 create or replace trigger orders_update_counted after update on orders
   referencing old table as old_rows new table as new_rows for each statement execute function count_order_status();
 
--- Positions that a deletion takes along can no longer be counted: nobody knows any more whether they were paid. With the event go its quotas.
+-- Positions deleted by a cascade could not be counted, since the state of their order is unknown by then. Quotas are deleted with the event.
 create or replace function refuse_deletion_of_counted_order() returns trigger language plpgsql as $$
 begin
   if exists (select from order_positions p join events e on e.id = p.event_id where p.order_id = old.id) then
@@ -234,7 +233,7 @@ $$;
 create or replace trigger orders_deleted_behind_positions before delete on orders
   for each row execute function refuse_deletion_of_counted_order();
 
--- Counts what quotas are used by, from the rows themselves: what quota_counters must say.
+-- Counts the use of quotas from the rows themselves: the values that quota_counters must have.
 create or replace function count_quotas(ids bigint[])
   returns table (quota_id bigint, carts integer, waiting integer, paid integer, pending integer, exited integer) language sql stable as $$
   select q.id,
@@ -261,8 +260,8 @@ create or replace function count_quotas(ids bigint[])
   where q.id = any(ids)
 $$;
 
--- Counts anew for quotas that act on something else from now on. Reservations of the event wait outside meanwhile, and those that have begun
--- are waited for, so that each is either seen here or counted by its own trigger.
+-- Recounts quotas after a change of what they apply to. Blocks new reservations of the event and waits for those in progress, so that each is either
+-- counted here or by its own trigger.
 create or replace function recount_quotas(ids bigint[]) returns void language plpgsql as $$
 begin
   perform pg_advisory_xact_lock(hashtextextended('quotas of event', event_id)) from (select distinct event_id from quotas where id = any(ids) order by event_id) e;
@@ -296,10 +295,10 @@ $$;
 create or replace trigger quotas_moved after update on quotas for each row
   when (old.subevent_id is distinct from new.subevent_id) execute function recount_moved_quota();
 
--- ---- what is left -------------------------------------------------------------------------------------------------------------------
+-- ---- availability -------------------------------------------------------------------------------------------------------------------
 
--- Whether the people who wait for a product of an event, or of a date of it, count toward quotas no more, by the setting
--- waiting_list_auto_disable: a time, or one that is relative to the event, which src/domain/catalog/relative_dates.ts reads in the same way.
+-- Returns whether the waiting list of an event or date does not count toward quotas any more, by the setting waiting_list_auto_disable: a time,
+-- or one relative to the event, with the same meaning as in src/domain/catalog/relative_dates.ts.
 create or replace function waiting_list_ended(event bigint, subevent bigint, at timestamptz) returns boolean language plpgsql stable as $$
 declare
   setting text;
@@ -330,17 +329,17 @@ begin
   if rule[4] = '-' then
     return local at time zone zone <= at;
   end if;
-  -- Of a time that comes twice the first counts.
+    -- Of a repeated time, the first counts.
   local := date_trunc('day', local) + rule[4]::time;
   anchor := local at time zone zone;
   return case when (anchor - interval '1 hour') at time zone zone = local then anchor - interval '1 hour' else anchor end <= at;
 end
 $$;
 
--- Quotas at a moment: who has what of them, how they stand, and what is left (null without limit, 0 unless the state is 100, ok). Who
--- takes the last ticket decides on the state, in this order: paid orders 0 (gone), pending orders and blocking vouchers 10 (ordered),
--- carts 20 (reserved), the waiting list 10. Of the carts that are counted, those that have expired and are not purged yet are taken off;
--- those are added whose voucher has expired and so blocks nothing any more.
+-- Returns the state of quotas at a time: usage, state, and the available number (null without a limit, 0 unless the state is 100, available). The
+-- state depends on what takes the last ticket, in this order: paid orders 0 (sold out), pending orders and blocking vouchers 10 (ordered), carts
+-- 20 (reserved), the waiting list 10. Counters of carts are corrected by expired carts that are not purged yet, and by carts whose voucher has
+-- expired and does not block quota any more.
 create or replace function quota_states(ids bigint[], at timestamptz, with_waiting_list boolean) returns table (
   quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer, pending_orders integer,
   blocking_vouchers bigint, cart_positions bigint, waiting_list integer, state integer, "left" bigint
@@ -355,7 +354,7 @@ begin
   from quotas q
   join quota_counters c on c.quota_id = q.id
   cross join lateral (
-    -- What a quota is about: variations, and products, without variation or with any.
+        -- What a quota applies to: variations, and products without variations or with any.
     select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
     from (
       select l.item_id, 0::bigint as variation_id from quota_items l where l.quota_id = q.id
@@ -392,8 +391,8 @@ begin
 end
 $$;
 
--- The quotas of what is wanted and how they stand, each with the places (from 1) of what is wanted in the lists, by rising id; `also` are
--- further ones.
+-- Returns the state of the quotas of requested products, ascending by id, each with the indexes (from 1) of its products in the lists; `also` are
+-- further quotas.
 create or replace function quotas_wanted(items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
   returns table (
     places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
@@ -412,8 +411,8 @@ begin
 end
 $$;
 
--- Locks the quotas of what is wanted, by rising id; then as above. Each statement in here sees what was committed before it began: those who
--- change what quotas act on are outside once the first has passed, and those who take something out of them once the locks are had.
+-- Locks the quotas of requested products, ascending by id, and returns them as above. Each statement sees what was committed before it began: after
+-- the first one, no transaction changes what quotas apply to, and after the locks, none changes their usage.
 create or replace function lock_quotas(event bigint, items bigint[], variations bigint[], subevents bigint[], also bigint[], at timestamptz, with_waiting_list boolean)
   returns table (
     places bigint[], quota_id bigint, size integer, closed boolean, close_when_sold_out boolean, exited_orders integer, paid_orders integer,
@@ -431,9 +430,9 @@ begin
 end
 $$;
 
--- For whoever has just written what takes something out of quotas, with their counters locked by that, after a look at them without lock:
--- whether they had it. `overdrawn` is by how much each may be beyond its end, through vouchers that pass quotas. BX001 is the error of a
--- transaction that must start again, since a concurrent request was faster (src/core/errors.ts).
+-- Asserts that quotas are not exceeded. Call it after writing what counts toward quotas that were checked without a lock; the writes have locked
+-- their counters. `overdrawn` is the number by which each quota can be exceeded through vouchers that bypass quotas. BX001 is the error of a
+-- transaction that must run again since a concurrent request took the tickets (src/core/errors.ts).
 create or replace function assert_within_quotas(ids bigint[], overdrawn bigint[], at timestamptz) returns void language plpgsql set plan_cache_mode = force_generic_plan as $$
 begin
   if exists (

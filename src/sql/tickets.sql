@@ -1,6 +1,6 @@
--- Which tickets there are to download (guide tickets). The settings are those that count: of the organizer and, before them, of the event.
+-- Downloadable tickets (guide tickets). Settings are the effective ones of the event.
 
--- Whether there is a ticket for a position, whatever the state of its order is.
+-- Returns whether a position has a ticket, independent of the state of its order.
 create or replace function has_ticket(generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean
 language sql immutable as $$
   select coalesce(generate_tickets,
@@ -8,14 +8,14 @@ language sql immutable as $$
     and (not is_addon or coalesce((settings ->> 'ticket_download_addons')::boolean, false)))
 $$;
 
--- Whether tickets of an order in this state can be downloaded (guide tickets, "When they can be downloaded").
+-- Returns whether tickets of an order in this state can be downloaded (guide tickets, "When they can be downloaded").
 create or replace function may_download_tickets(status text, require_approval boolean, valid_if_pending boolean, settings jsonb)
 returns boolean language sql immutable as $$
   select status = 'p' or (status = 'n' and not require_approval
     and (valid_if_pending or coalesce((settings ->> 'ticket_download_pending')::boolean, false)))
 $$;
 
--- Whether the ticket of a position can be downloaded as a PDF at this moment.
+-- Returns whether the ticket of a position can be downloaded as a PDF now.
 create or replace function may_download_pdf(canceled boolean, status text, require_approval boolean, valid_if_pending boolean,
   generate_tickets boolean, admission boolean, is_addon boolean, settings jsonb) returns boolean language sql immutable as $$
   select not canceled
@@ -24,7 +24,7 @@ create or replace function may_download_pdf(canceled boolean, status text, requi
     and coalesce((settings ->> 'ticketoutput_pdf__enabled')::boolean, true)
 $$;
 
--- What can be downloaded at this moment: a row for each ticket and output.
+-- Tickets that can be downloaded now: a row per ticket and output.
 create or replace view ticket_downloads as
   select 'pdf' as output, p.id as order_position_id, o.id as order_id, o.code as order_code, e.slug as event_slug, g.slug as organizer_slug
   from orders o
@@ -35,8 +35,8 @@ create or replace view ticket_downloads as
   where may_download_pdf(p.canceled, o.status, o.require_approval, o.valid_if_pending, i.generate_tickets, i.admission,
     p.addon_to_id is not null, g.settings || e.settings);
 
--- The list of blocked secrets follows blocks and secrets of tickets, whoever writes them. A secret that is replaced stays as it is on the
--- list: nobody is let in with it either way. If another ticket gets it, it is what that ticket is.
+-- Maintains the list of blocked secrets when blocks or secrets of tickets change, independent of the writer. A replaced secret remains on the list:
+-- it does not admit anyone in either case. If another ticket gets it, the entry follows that ticket.
 create or replace function list_blocked_secret() returns trigger language plpgsql as $$
 begin
   insert into blocked_secrets as b (event_id, secret, blocked, updated, order_position_id)

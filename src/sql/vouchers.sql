@@ -1,6 +1,6 @@
--- What becomes of vouchers whose product is deleted.
+-- Vouchers whose product is deleted.
 
--- They stay, without product and variation. The foreign key of the variation alone would keep the product from being deleted.
+-- Vouchers remain, without product and variation. The foreign key of the variation alone would prevent the deletion of the product.
 create or replace function detach_vouchers_from_item() returns trigger language plpgsql as $$
 begin
   update vouchers set item_id = null, variation_id = null where item_id = old.id;
@@ -9,7 +9,7 @@ end
 $$;
 create or replace trigger items_detach_vouchers before delete on items for each row execute function detach_vouchers_from_item();
 
--- Without product or quota there is nothing for a voucher to block, and nobody may pass the quotas of other products with it.
+-- Without product or quota, a voucher cannot block quota, and must not bypass the quotas of other products.
 create or replace function clear_block_quota() returns trigger language plpgsql as $$
 begin
   new.block_quota := false;
