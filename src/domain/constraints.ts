@@ -1,7 +1,7 @@
-// What the constraints of the database mean to whoever sent the request, by name.
+// Validation errors for violated database constraints, by constraint name.
 import type { ValidationError } from '../core/errors.ts'
 
-/** The member that is invalid, and a sentence. */
+/** Path of the invalid field, and the message. */
 export const CONSTRAINTS: Readonly<Record<string, ValidationError>> = {
   addons_addon_category_key: {
     path: ['addon_category'],

@@ -1,4 +1,4 @@
-// Which stored values are encrypted (core/platform/encryption.ts), the check of their keys when the server starts, and their rotation
+// Locations of encrypted values (core/platform/encryption.ts), the check of their keys when the server starts, and key rotation
 // (deploy/README.md, "Encryption keys").
 import type { Db } from '../core/data/db.ts'
 import { query } from '../core/data/db.ts'
@@ -9,7 +9,7 @@ import { SECRET_SETTINGS, secretSettingUse } from './catalog/settings.ts'
 import { SIGNING_KEY } from './catalog/signing_keys.ts'
 import { WEBHOOK_SECRET } from './operations/webhooks.ts'
 
-/** Values of a table: SQL that reads one and SQL that writes `:value`. */
+/** Encrypted values of a table: SQL that reads a value, and SQL that writes `:value`. */
 type Place = {
   readonly use: string
   readonly table: string
@@ -41,8 +41,8 @@ const places = (): Place[] => [
 ]
 
 /**
- * Checks that this process can decrypt every stored secret.
- * @returns why it cannot, as sentences for the operator; undefined if it can
+ * Checks that this process can decrypt all stored secrets.
+ * @returns the problem, as a message for the operator; undefined if there is none
  */
 export async function whyUnreadable(db: Db, config: KeySource): Promise<string | undefined> {
   const beginnings = places().map(
@@ -60,8 +60,8 @@ export async function whyUnreadable(db: Db, config: KeySource): Promise<string |
 }
 
 /**
- * Encrypts every stored secret with the first key that is not encrypted with it yet. Values that change meanwhile are left to their writers.
- * @returns how many values were encrypted
+ * Encrypts all stored secrets with the first key. Values that change concurrently are skipped, since their writers use the first key.
+ * @returns the number of values encrypted
  * @throws UnreadableSecret if a key is missing
  */
 export async function encryptSecrets(db: Db, config: KeySource): Promise<number> {

@@ -1,4 +1,4 @@
-// The formats of strings that are about tickets.
+// String formats of ticketing.
 import { BRANDED_NAME } from '../core/brand.ts'
 import { format } from '../core/formats.ts'
 import { BRANDED_NAMES } from './branded_names.ts'
@@ -8,7 +8,7 @@ import { isTaxCountry } from './pricing/tax_rules.ts'
 
 const brandless = new Set(BRANDED_NAMES)
 
-/** For the validator, beside those of core/formats.ts. */
+/** Formats for the validator, in addition to core/formats.ts. */
 export const FORMATS = {
   'relative-date-time': format(
     isRelativeDateTime,
@@ -22,7 +22,7 @@ export const FORMATS = {
     isDateRange,
     'Must be two dates (YYYY-MM-DD) joined by a slash, or a named range such as week_this.',
   ),
-  // Without the brand it is how the code calls it; other texts may be names that organizers have given.
+  // Clients must use names with the brand. Other strings can be names that organizers have chosen.
   [BRANDED_NAME]: format((name) => !brandless.has(name), 'There is nothing of this name.'),
   'tax-country': format(
     isTaxCountry,

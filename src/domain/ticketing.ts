@@ -1,4 +1,4 @@
-// What the core must know of ticketing to serve it.
+// Ticketing configuration of the core.
 import { configureProduct } from '../core/product.ts'
 import { DEVICE_PERMISSIONS, PROFILES } from './access/device_profiles.ts'
 import { BRANDED_NAMES } from './branded_names.ts'

@@ -1,4 +1,4 @@
-// The accounts of people: passwords, secrets for one use, the second factor.
+// User accounts: passwords, single-use secrets, and the second factor.
 import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { addSeconds } from '../../core/clock.ts'
@@ -9,19 +9,19 @@ import { decrypt, encrypt } from '../../core/platform/encryption.ts'
 import { hashPassword, hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import { lockUserWithoutTwoFactor } from '../locks.ts'
 
-/** The database at a moment. */
+/** The database, and the current time. */
 export type At = { readonly db: Db; readonly now: Date }
 
 // ---- Passwords and links -------------------------------------------------------------------------------------------------
 
-/** @throws Rejection 400 on `field` unless it can be a password, and on `again` unless that is the same */
+/** Validates a new password. @throws Rejection 400 on `field` for an invalid password, and on `again` unless both are equal */
 export function checkNewPassword(password: string, again: string, field = 'password'): void {
   if ([...password].length < 8) throw invalid(field, 'A password needs at least 8 characters.', 'too_short')
   if (password.length > 1000) throw invalid(field, 'A password has at most 1000 characters.', 'too_long')
   if (password !== again) throw invalid('again', 'This is not the same as above.')
 }
 
-/** Sets a new password. All sessions of the person end, and so do links and sign-ins that wait. */
+/** Sets a password. Revokes all sessions, links and pending sign-ins of the user. */
 export async function setPassword(db: Db, userId: number, password: string): Promise<void> {
   await db('users')
     .where({ id: userId })
@@ -30,13 +30,13 @@ export async function setPassword(db: Db, userId: number, password: string): Pro
   await db('user_secrets').where({ user_id: userId }).delete()
 }
 
-/** What a person can do once with a secret, and for how long (seconds). */
+/** Lifetimes of single-use secrets, by purpose. */
 export const SECRETS = { reset: 3600, email: 86_400, second_factor: 600 } as const
 type SecretKind = keyof typeof SECRETS
 
 /**
- * A secret for one use. A person has one of each kind: an older one ends.
- * @returns the secret, which is stored nowhere
+ * Creates a single-use secret, which replaces an earlier one of the same kind.
+ * @returns the secret; only its hash is stored
  */
 export async function createSecret({ db, now }: At, userId: number, kind: SecretKind): Promise<string> {
   const secret = newSecret()
@@ -50,16 +50,16 @@ export async function createSecret({ db, now }: At, userId: number, kind: Secret
   return secret
 }
 
-/** When a secret that is made now ends. */
+/** Returns the expiry of a secret that is created now. */
 export const expiry = (now: Date, kind: SecretKind): Date => addSeconds(now, SECRETS[kind])
 
 type Found = { id: number; user_id: number; email: string | null }
 
-/** The person's secret as long as it can be used, or undefined. */
+/** Returns the user of a valid secret, or undefined. */
 export const findSecret = (at: At, kind: SecretKind, secret: string): Promise<Found | undefined> =>
   live(at, kind, secret).first('id', 'user_id', 'email')
 
-/** Uses a secret up. @returns what `findSecret` does, to one of several callers at the same moment */
+/** Consumes a secret. @returns its user, or undefined if it is invalid or a concurrent request consumed it */
 export async function takeSecret(at: At, kind: SecretKind, secret: string): Promise<Found | undefined> {
   const [taken] = await live(at, kind, secret).delete().returning(['id', 'user_id', 'email'])
   return taken
@@ -72,18 +72,18 @@ const live = ({ db, now }: At, kind: SecretKind, secret: string) =>
 
 // ---- The second factor ---------------------------------------------------------------------------------------------------
 
-const STEP = 30 // seconds, as all apps have it
+const STEP = 30 // as in all authenticator apps
 const RECOVERY_CODES = 10
-/** What the secrets of second factors are encrypted for. */
+/** Encryption purpose of the secrets of second factors. */
 export const TOTP_SECRET = 'user_totp.secret'
 
-/** The database at a moment, with the keys of encrypted secrets. */
+/** The database and the current time, with the encryption keys. */
 export type Decrypting = At & { readonly config: KeySource }
 
 const totp = (secret: string, email: string): TOTP =>
   new TOTP({ issuer: 'boxoffice', label: email, secret: Secret.fromBase32(secret), period: STEP })
 
-/** Begins to set up the second factor: a new secret, which does not count until a code has confirmed it. */
+/** Starts the setup of the second factor with a new secret, which is inactive until a code confirms it. */
 export async function beginTwoFactor({ db, config }: Omit<Decrypting, 'now'>, userId: number): Promise<void> {
   if (!(await lockUserWithoutTwoFactor(db, userId))) return
   const secret = encrypt(config, TOTP_SECRET, new Secret({ size: 20 }).base32)
@@ -91,7 +91,7 @@ export async function beginTwoFactor({ db, config }: Omit<Decrypting, 'now'>, us
   await db('user_totp').insert(row).onConflict('user_id').merge()
 }
 
-/** Switches the second factor on, if the code shows that the app has the secret. @returns whether it did */
+/** Activates the second factor if the code is valid. @returns whether it is valid */
 export async function confirmTwoFactor(at: Decrypting, userId: number, code: string): Promise<boolean> {
   const { db } = at
   if (!(await lockUserWithoutTwoFactor(db, userId)) || !(await acceptCode(at, userId, code))) return false
@@ -99,7 +99,7 @@ export async function confirmTwoFactor(at: Decrypting, userId: number, code: str
   return true
 }
 
-/** The secret to be set up in an app, as text and as an otpauth URI; undefined when nothing is being set up. */
+/** Returns the secret to set up in an app, and its otpauth URI; undefined unless a setup is in progress. */
 export async function pendingTwoFactor(
   { db, config }: Omit<Decrypting, 'now'>,
   user: { id: number; email: string },
@@ -113,7 +113,7 @@ export async function pendingTwoFactor(
   return { secret, uri: totp(secret, user.email).toString() }
 }
 
-/** Whether it is the present code of the app, or that of the step before or after. It is accepted once. */
+/** Consumes a code of the app. @returns whether it is valid: the current code, the previous or the next one, not used before (RFC 6238) */
 export async function acceptCode({ db, now, config }: Decrypting, userId: number, code: string): Promise<boolean> {
   const row = await db('user_totp').where({ user_id: userId }).first('secret')
   const token = code.replace(/\s/g, '')
@@ -128,7 +128,7 @@ export async function acceptCode({ db, now, config }: Decrypting, userId: number
   return (await later.update({ last_step: step })) > 0
 }
 
-/** Whether it is a recovery code that was left; it is used up. */
+/** Consumes a recovery code. @returns whether it was valid */
 export async function acceptRecoveryCode(db: Db, userId: number, code: string): Promise<boolean> {
   return (
     (await db('user_recovery_codes')
@@ -138,8 +138,8 @@ export async function acceptRecoveryCode(db: Db, userId: number, code: string): 
 }
 
 /**
- * New recovery codes; older ones end.
- * @returns the codes, which are stored nowhere
+ * Creates recovery codes, which replace earlier ones.
+ * @returns the codes; only their hashes are stored
  */
 export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>
@@ -152,7 +152,7 @@ export async function newRecoveryCodes(db: Db, userId: number): Promise<string[]
 
 const plain = (code: string): string => code.toLowerCase().replace(/[^a-z2-7]/g, '')
 
-/** Ends the second factor. */
+/** Removes the second factor and the recovery codes. */
 export async function endTwoFactor(db: Db, userId: number): Promise<void> {
   await db('users').where({ id: userId }).update({ require_2fa: false })
   await db('user_totp').where({ user_id: userId }).delete()
@@ -161,10 +161,10 @@ export async function endTwoFactor(db: Db, userId: number): Promise<void> {
 
 // ---- Profile -------------------------------------------------------------------------------------------------------------
 
-/** Whether a name can stand in a line of a mail: without line breaks and control characters. */
+/** Returns whether a name contains no line breaks or control characters, so that it can be used in mail headers. */
 export const isLine = (name: string): boolean => !/[\p{Cc}\u2028\u2029]/u.test(name)
 
-/** The languages that a person can choose, each with its own name. */
+/** Languages to choose from, with their native names. */
 export const LOCALES: readonly (readonly [code: string, name: string])[] = [
   'en',
   'de',
@@ -190,7 +190,7 @@ function nativeName(code: string): string {
   return name[0]!.toUpperCase() + name.slice(1)
 }
 
-/** The time zones that a person can choose. */
+/** Time zones to choose from. */
 export const TIMEZONES: readonly string[] = [
   'UTC',
   ...Intl.supportedValuesOf('timeZone').filter((name) => name !== 'UTC'),

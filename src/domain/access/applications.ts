@@ -1,5 +1,5 @@
-// Applications of third parties: whoever makes one registers it in their account; whoever uses it connects it to their own
-// (guide authentication, "OAuth applications"). oauth.ts creates connections and issues their tokens.
+// OAuth applications: developers register them in their account, and users connect them to theirs (guide authentication, "OAuth
+// applications"). oauth.ts creates connections and issues their tokens.
 
 import { randomBytes } from 'node:crypto'
 import { audit } from '../../core/audit.ts'
@@ -11,7 +11,7 @@ import { hashSecret, newSecret } from '../../core/platform/secrets.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import { lockConnection, lockConnectionInUse, lockConnectionsOfApplication } from '../locks.ts'
 
-/** `client_secret_hash` is null for a public application, one that cannot keep a secret. The first redirect URL is the default. */
+/** An application. `client_secret_hash` is null for a public client (RFC 6749, 2.1). The first redirect URL is the default. */
 export type Application = {
   id: number
   name: string
@@ -22,17 +22,17 @@ export type Application = {
 }
 export type Registration = { name: string; redirect_uris: string[] }
 
-/** An application as the person sees it who has connected it. `organizers` are names, null for all of them, those to come included. */
+/** A connected application, as its user sees it. `organizers` are names; null for all, including future ones. */
 export type Connection = { id: number; name: string; scopes: string[]; organizers: string[] | null; created: string }
 
 const COLUMNS = ['id', 'name', 'client_id', 'client_secret_hash', 'redirect_uris', 'created'] as const
 const [NAME_LENGTH, URL_LENGTH, URLS] = [190, 500, 20]
 
-/** The applications that a person has registered. */
+/** Returns the applications that a user has registered. */
 export const ownApplications = (db: Db, userId: number): Promise<Application[]> =>
   db('oauth_applications').where({ user_id: userId }).orderBy('name').orderBy('id').select(COLUMNS)
 
-/** One of them. @throws Rejection 403 when the person has no such application */
+/** Returns an application of a user. @throws Rejection 403 if the user has no such application */
 export async function ownApplication(db: Db, userId: number, id: number): Promise<Application> {
   const found = await db('oauth_applications').where({ user_id: userId, id }).first(COLUMNS)
   if (!found) throw forbidden()
@@ -41,7 +41,7 @@ export async function ownApplication(db: Db, userId: number, id: number): Promis
 
 /**
  * Registers an application.
- * @returns it, and its secret, which is stored as a hash only; undefined when it is public
+ * @returns the application and its secret, which is only stored as a hash; undefined for a public client
  * @throws Rejection 400 on `name` or `redirect_uris`
  */
 export async function createApplication(
@@ -65,7 +65,7 @@ export async function createApplication(
   return { application, secret }
 }
 
-/** Changes name and redirect URLs of an application of the person's own. @throws Rejection 400 on either, 403 */
+/** Changes name and redirect URLs of an application of the user. @throws Rejection 400 on an invalid field; 403 if it does not exist */
 export async function changeApplication(
   scope: Transaction,
   userId: number,
@@ -81,7 +81,7 @@ export async function changeApplication(
   await audit(scope, 'user.application.changed', { id }, values)
 }
 
-/** Gives an application a new secret; the one before ends at once. Tokens stay. @throws Rejection 403, for public applications too */
+/** Replaces the client secret. The previous secret is invalid immediately; tokens remain valid. @throws Rejection 403, also for public clients */
 export async function newClientSecret(scope: Transaction, userId: number, id: number): Promise<string> {
   const secret = newSecret()
   const changed = await scope
@@ -94,7 +94,7 @@ export async function newClientSecret(scope: Transaction, userId: number, id: nu
   return secret
 }
 
-/** Deletes an application with all connections to it. @throws Rejection 403 */
+/** Deletes an application and all connections to it. @throws Rejection 403 if it does not exist */
 export async function removeApplication(scope: Transaction, userId: number, id: number): Promise<void> {
   await endWhatWasMade(scope, await lockConnectionsOfApplication(scope.db, { id: userId }, { id }))
   const [removed] = await scope.db('oauth_applications').where({ user_id: userId, id }).delete().returning('name')
@@ -102,7 +102,7 @@ export async function removeApplication(scope: Transaction, userId: number, id: 
   await audit(scope, 'user.application.deleted', { id }, { name: removed.name })
 }
 
-/** The applications that a person has connected. */
+/** Returns the applications that a user has connected. */
 export const connections = (db: Db, userId: number): Promise<Connection[]> =>
   query(
     db,
@@ -115,8 +115,8 @@ export const connections = (db: Db, userId: number): Promise<Connection[]> =>
   )
 
 /**
- * Ends a connection: its codes and tokens are worth nothing from then on, and neither is what was made through it.
- * @throws Rejection 403 when the person has none such
+ * Deletes a connection. Revokes its codes and tokens, and the credentials that were created through it.
+ * @throws Rejection 403 if the user has no such connection
  */
 export async function disconnect(scope: Transaction, userId: number, id: number): Promise<void> {
   await endWhatWasMade(scope, (await lockConnection(scope.db, { id: userId }, id)) ? [id] : [])
@@ -130,16 +130,16 @@ export async function disconnect(scope: Transaction, userId: number, id: number)
 }
 
 /**
- * For what is made through an application: the connection stays until the transaction ends, so that the end of the one is the end of the
- * other. @throws Rejection 401 when it has ended at this moment
+ * Locks the connection of the caller before credentials are created through it, so that deleting the connection revokes them.
+ * @throws Rejection 401 if the connection was deleted
  */
 export async function holdConnection(db: Db, { connection_id }: { connection_id: number | null }): Promise<void> {
   if (connection_id === null) return
   if (!(await lockConnectionInUse(db, connection_id))) throw unauthorized()
 }
 
-// API tokens, invitations, devices, publishable keys and webhooks that were made through connections end with them: an application keeps no way in. The connections
-// are locked, so that nothing is made through them meanwhile. Each has its line at its organizer.
+// Revokes API tokens, invitations, devices, publishable keys and webhooks that were created through connections, so that an application retains
+// no access. The connections must be locked. Each revocation is recorded in the audit log of its organizer.
 async function endWhatWasMade(scope: Transaction, connections: number[]): Promise<void> {
   const { db } = scope
   for (const { action, sql } of ENDING) {
@@ -154,7 +154,7 @@ async function endWhatWasMade(scope: Transaction, connections: number[]): Promis
   }
 }
 
-// What ends, as rows of id, organizer and name.
+// Statements that revoke credentials, and return their id, organizer and name.
 const ENDING = [
   {
     action: 'team.token.deleted',
@@ -183,7 +183,7 @@ const ENDING = [
   },
 ] as const
 
-/** The organizers of a person's teams, from which they choose those that an application may see. */
+/** Returns the organizers of a user's teams, for the selection of those that an application has access to. */
 export const organizersOf = (db: Db, userId: number): Promise<{ id: number; name: string }[]> =>
   query(
     db,
@@ -214,8 +214,8 @@ function checked({ name: given, redirect_uris: urls }: Registration): Registrati
 }
 
 /**
- * What is wrong with a redirect URL. They have to be HTTPS (guide authentication, "OAuth applications"), but for programs that
- * listen on the person's own computer. The host is kept plain, because it becomes part of a content security policy.
+ * Returns the validation error of a redirect URL, or undefined. It must be HTTPS, except for programs on the user's own computer (guide
+ * authentication, "OAuth applications"). The characters of the host are restricted, since it is used in a content security policy.
  */
 export function redirectError(text: string): string | undefined {
   if (text.length > URL_LENGTH) return `May have at most ${URL_LENGTH} characters.`

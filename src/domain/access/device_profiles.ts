@@ -1,5 +1,5 @@
-// What a device may do: its fixed permissions, and the allow lists of the security profiles (guide devices, "Security profiles").
-// Operations that come later take their place in these tables.
+// Permissions of devices, and the operations that security profiles allow (guide devices, "Security profiles"). Add new operations to the
+// profiles that need them.
 import type { components } from '../../../generated/schema.ts'
 import type { Brandless } from '../../core/brand.ts'
 import type { OperationId, Permission } from '../../core/handler.ts'
@@ -15,10 +15,10 @@ export const DEVICE_PERMISSIONS: readonly Permission[] = [
   'can_manage_reusable_media',
 ]
 
-/** What devices may read although it takes a permission that they do not have (guide devices, "What devices may do"). */
+/** Operations that devices can call without the permission that they require (guide devices, "What devices may do"). */
 export const DEVICE_READS: readonly OperationId[] = ['events.get', 'events.list']
 
-/** Whether the fixed permissions reach so far; the contract then names the security scheme of devices at the operation. */
+/** Returns whether the permissions of devices suffice for an operation. Its contract then includes the security scheme of devices. */
 export const openToDevices = (id: string, permissions: readonly Permission[]): boolean =>
   !permissions.length ||
   permissions.some((name) => DEVICE_PERMISSIONS.includes(name)) ||
@@ -56,7 +56,7 @@ const scanner: readonly OperationId[] = [
   'uploads.create',
 ]
 
-// A scanner that keeps orders, and so can do without the network.
+// A scanner that stores orders and works offline.
 const offline: readonly OperationId[] = [
   ...scanner,
   'checkin_list_positions.list',
@@ -64,7 +64,7 @@ const offline: readonly OperationId[] = [
   'reusable_media.list',
 ]
 
-/** The operations of each profile, by its name without the brand; null is all that the permissions allow. */
+/** Allowed operations of each profile, by its name without the brand; null for all that the permissions allow. */
 export const PROFILES: Readonly<Record<Profile, readonly OperationId[] | null>> = {
   full: null,
   scan: offline,

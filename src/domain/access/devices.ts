@@ -1,4 +1,4 @@
-// Devices of an organizer: what is made for a new one, and how far it may reach.
+// Devices of an organizer: identifiers of new devices, and the events that a caller can create devices for.
 
 import { randomInt } from 'node:crypto'
 import type { Db } from '../../core/data/db.ts'
@@ -11,9 +11,8 @@ const random = (characters: string, length: number): string =>
   Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
 
 /**
- * What the server gives a new device: its number, which counts from 1 in each organizer, its serial number and the token that it
- * initializes itself with (guide devices, "Setting up a device"). The organizer stays locked until the transaction ends, so that no
- * number is given twice.
+ * Returns the identifiers of a new device: its number, ascending from 1 within the organizer, its serial number and its initialization token
+ * (guide devices, "Setting up a device"). Locks the organizer, so that numbers are unique.
  */
 export async function newDevice(
   db: Db,
@@ -28,10 +27,10 @@ export async function newDevice(
   }
 }
 
-/** The events at which somebody may act with devices: all of the organizer, or those with these slugs. */
+/** Events that a caller can manage devices for: all of the organizer, or those with these slugs. */
 export type Reach = { readonly all: boolean; readonly events: ReadonlySet<string> }
 
-/** How far the devices of a caller reach: as far as the teams through which they may make devices. */
+/** Returns the events that a caller can manage devices for: those of the teams with the permission to create devices. */
 export async function reachOf(db: Db, { team_ids }: { team_ids: readonly number[] }): Promise<Reach> {
   const [row] = await query<{ all: boolean; events: string[] }>(
     db,
@@ -45,7 +44,7 @@ export async function reachOf(db: Db, { team_ids }: { team_ids: readonly number[
 }
 
 /**
- * What a device scans to initialize itself (guide devices, "Setting up a device").
- * @param url the server as devices see it
+ * Returns the content of the QR code that a device scans to initialize itself (guide devices, "Setting up a device").
+ * @param url public URL of the server
  */
 export const handshake = (url: string, token: string): string => JSON.stringify({ handshake_version: 1, url, token })

@@ -1,12 +1,12 @@
-// The version of the interface that is described here, as clients know it: they choose by it which operations they use.
+// Version of the API, by which clients decide which operations they can use.
 import type { components } from '../../../generated/schema.ts'
 
 type InterfaceVersion = components['schemas']['InterfaceVersion']
 
 const VERSION = '4.17.0'
-// The same as a number that grows with every version, which clients compare.
+// The version as an ascending number, which clients compare.
 const NUMERIC = 40_170_000_000
 
-/** The version as answers have it. @param brand what the names of its members begin with */
+/** Returns the version in the shape of responses. @param brand prefix of its fields */
 export const interfaceVersion = (brand: string): InterfaceVersion =>
   ({ [brand]: VERSION, [`${brand}_numeric`]: NUMERIC }) as InterfaceVersion

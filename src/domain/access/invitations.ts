@@ -1,4 +1,4 @@
-// Invitations to teams: how many are sent, how long they are good for, and what becomes of them (guide permissions, "Inviting people").
+// Invitations to teams (guide permissions, "Inviting people").
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import { addSeconds } from '../../core/clock.ts'
@@ -9,7 +9,7 @@ import type { OrganizerTransaction, Transaction } from '../../core/transaction.t
 import { lockInvitations } from '../locks.ts'
 import type { At } from './accounts.ts'
 
-/** An invitation that waits for its answer. */
+/** A pending invitation. */
 export type Invitation = {
   id: number
   email: string
@@ -23,10 +23,10 @@ export type Invitation = {
 export const INVITATION_LIFETIME_SECONDS = 14 * 86_400
 const DAY_SECONDS = 86_400
 
-/** The moment before which invitations that have ended by now were made. */
+/** Invitations that were created before this time have expired. */
 const ended = (now: Date): Date => addSeconds(now, -INVITATION_LIFETIME_SECONDS)
 
-// Live invitations with the team and organizer that they are for.
+// Selects pending invitations with their team and organizer.
 const open = ({ db, now }: At) =>
   db('team_invites')
     .join('teams', 'teams.id', 'team_invites.team_id')
@@ -42,20 +42,20 @@ const open = ({ db, now }: At) =>
       'organizers.slug',
     )
 
-/** The invitation whose link has this secret, or undefined. */
+/** Returns the pending invitation of a link, or undefined. */
 export const findInvitation = (at: At, secret: string): Promise<Invitation | undefined> =>
   open(at)
     .where({ token_hash: hashSecret(secret) })
     .first()
 
-/** The invitations of an address. */
+/** Returns the pending invitations of an email address. */
 export const invitationsOf = (at: At, email: string): Promise<Invitation[]> =>
   open(at).whereRaw('lower(team_invites.email) = lower(?)', [email]).orderBy('team_invites.id')
 
 /**
- * Adds a person with an account to a team. Until a person who is new to the organizer has opened it, lists of members show no more of them
- * than the address that they were invited by (guide permissions, "Inviting people").
- * @throws Rejection 400 on `email` for a member
+ * Adds a user to a team. Until a user who is new to the organizer has opened it, lists of members only show the invited email address (guide
+ * permissions, "Inviting people").
+ * @throws Rejection 400 on `email` if the user is already a member
  */
 export async function addMember(
   scope: OrganizerTransaction,
@@ -77,10 +77,10 @@ export async function addMember(
 }
 
 /**
- * Makes room for a new invitation: what has ended is not in its way. Until the transaction ends the organizer sends no other. Members who
- * were added directly count, since each gets a mail.
- * @param limit how many invitations an organizer sends within a day
- * @throws Rejection 429 when it has sent so many; 400 on `email` when the address has a pending invitation
+ * Checks the limits of a new invitation, and deletes an expired invitation of the address. Locks the invitations of the organizer. Members who
+ * were added directly count, since each receives a mail.
+ * @param limit maximum number of invitations per organizer and day
+ * @throws Rejection 429 if the limit is reached; 400 on `email` if the address has a pending invitation
  */
 export async function admitInvitation(
   { db, now }: At,
@@ -115,7 +115,7 @@ export async function admitInvitation(
   if (pending) throw invalid('email', 'This address has already been invited to this team.', 'already_exists')
 }
 
-/** Takes an invitation up. @returns whether it was still there: of several who do so at the same moment, one joins */
+/** Accepts an invitation. @returns false if it does not exist any more, for example because a concurrent request accepted it */
 export async function acceptInvitation(
   scope: Transaction,
   { id, email, team_id, organizer_id }: Invitation,
@@ -129,7 +129,7 @@ export async function acceptInvitation(
   return true
 }
 
-/** Declines an invitation; a second time changes nothing. */
+/** Declines an invitation. Idempotent. */
 export async function declineInvitation(scope: Transaction, { id, email, organizer_id }: Invitation): Promise<void> {
   if (await scope.db('team_invites').where({ id }).delete())
     await audit({ ...scope, organizer: { id: organizer_id } }, 'team.invite.declined', { id }, { email })

@@ -1,11 +1,9 @@
-// How a person connects an application, and what it holds from then on: codes, access and refresh tokens (guide authentication,
-// "OAuth applications"). The order of the steps is @node-oauth/oauth2-server's; here is what they mean in the database. Secrets are
-// stored as hashes.
+// OAuth connections, codes, and access and refresh tokens (guide authentication, "OAuth applications"). @node-oauth/oauth2-server controls the
+// flow; this file implements its models. Secrets are stored as hashes.
 //
-// - A code is good for one use within ten minutes; a second use ends what came of the first.
-// - A refresh ends the access token before it. An application with a secret keeps its refresh token, which is worth nothing to
-//   others. A public one gets a new one each time; whoever comes with a used one ends the connection's tokens of that family,
-//   because either they or the one who used it has stolen it.
+// - A code can be used once within ten minutes. A second use revokes the tokens of the first (RFC 6749, 4.1.2).
+// - A refresh revokes the previous access token. Confidential clients retain their refresh token. Public clients receive a new one each time;
+//   the use of an old one revokes the whole family, since one of its two users has stolen it (RFC 9700, 4.14).
 
 import OAuth2Server from '@node-oauth/oauth2-server'
 import { audit } from '../../core/audit.ts'
@@ -23,37 +21,37 @@ const { InvalidGrantError, InvalidRequestError, UnauthorizedClientError } = OAut
 type Client = OAuth2Server.Client
 type Model = OAuth2Server.AuthorizationCodeModel & OAuth2Server.RefreshTokenModel
 
-/** What an application may be allowed to do, as the person is asked. */
+/** Scopes, with their descriptions on the consent page. */
 export const SCOPES: Readonly<Record<string, string>> = {
   read: 'See everything that you may see',
   write:
     'Change everything that you may change, which can include making API tokens and devices and inviting people; what it has made of these ends when you disconnect it',
   profile: 'See your name, your e-mail address and your language',
 }
-/** The scope when an application asks for none. */
+/** Scopes of a request without scopes. */
 const DEFAULT_SCOPES = ['read']
 /** Seconds. */
 export const [CODE_LIFETIME, ACCESS_LIFETIME] = [600, 86_400]
 /** Seconds for which a code is stored after it has expired, so that a second use is detected. Tokens need no purge: they end with their refresh token. */
 export const CODE_RETENTION_SECONDS = 86_400
 const GRANTS = ['authorization_code', 'refresh_token']
-// The last moment that there is.
+// The maximum date of JavaScript.
 const FOREVER = new Date(8.64e15)
-// A refresh token begins with the part that stays, of this length.
+// Length of the constant prefix of the refresh tokens of a family.
 const FAMILY = newSecret().length
 
-/** The organizers that an application may see of those that the person is in the teams of. */
+/** Organizers of the user that an application has access to. */
 export type Organizers = { all: boolean; ids: number[] }
 /**
- * What a person has agreed to. `organizers` is left out where nothing of them is shown; an earlier choice then stays. `again` is an
- * approval that was given before and is only relied on: it has its line in the audit log already.
+ * A user's approval. Without `organizers`, an earlier selection is retained. A repeated approval was given before and is not recorded in the
+ * audit log again.
  */
 export type Approval = { userId: number; organizers?: Organizers | undefined; again?: boolean }
 
-/** Whether organizers can be seen with these scopes: the profile says nothing of them. */
+/** Returns whether scopes grant access to organizers, as all except `profile` do. */
 export const seesOrganizers = (scopes: string[]): boolean => scopes.some((scope) => scope !== 'profile')
 
-/** The application with this client ID. */
+/** Returns the application with a client ID. */
 export async function findApplication(db: Db, clientId: string | undefined): Promise<Application | undefined> {
   if (!clientId || !/^[!-~]+$/.test(clientId)) return undefined
   return db('oauth_applications')
@@ -61,11 +59,11 @@ export async function findApplication(db: Db, clientId: string | undefined): Pro
     .first('id', 'name', 'client_id', 'client_secret_hash', 'redirect_uris', 'created')
 }
 
-/** Whether the secret is that of the application; a public one has none to show. */
+/** Returns whether a client secret is valid. Public clients must not send one. */
 export const isProven = ({ client_secret_hash }: Application, secret: string | undefined): boolean =>
   client_secret_hash === null ? !secret : secret !== undefined && hashSecret(secret) === client_secret_hash
 
-/** Whether the person has allowed the application to see their profile before. */
+/** Returns whether the user has approved the scope `profile` for the application before. */
 export async function hasApprovedProfile(db: Db, userId: number, application: Application): Promise<boolean> {
   return !!(await db('oauth_connections')
     .where({ user_id: userId, application_id: application.id })
@@ -74,9 +72,9 @@ export async function hasApprovedProfile(db: Db, userId: number, application: Ap
 }
 
 /**
- * Connects an application to a person, or adds to what it may do. The latest choice of organizers holds for all of its tokens.
- * @returns the ID of the connection, which stays the same
- * @throws Rejection 403 when the application was deleted at that moment
+ * Connects an application to a user, or adds scopes to an existing connection. The latest selection of organizers applies to all its tokens.
+ * @returns the id of the connection
+ * @throws Rejection 403 if the application was deleted
  */
 export async function connect(
   scope: Transaction,
@@ -106,7 +104,7 @@ export async function connect(
 
 export type Tokens = { accessToken: string; refreshToken: string }
 
-/** A first access token with the refresh token that goes on. */
+/** Issues an access token and a refresh token. */
 export async function issueTokens(
   { db, now }: At,
   connectionId: number,
@@ -135,9 +133,9 @@ const clientOf = ({ client_id, redirect_uris }: Application): Client => ({
 })
 
 /**
- * The model of a request to authorize.
- * @param redirectSent whether the request names its redirect URL
- * @param approval without one the request is checked, nothing is stored and the code is none
+ * Returns the model of an authorization request.
+ * @param redirectSent whether the request contains the redirect URL
+ * @param approval without it, the request is only validated and the code is not stored
  */
 export function authorizeModel(
   application: Application,
@@ -185,8 +183,8 @@ type Code = {
 type Family = { id: number; client_id: string; granted_scopes: string[] }
 
 /**
- * The model of a request for tokens of an application that is known to be the one. `db` has to be a transaction that is committed
- * after a rejection too: a rejection can mean that something ends.
+ * Returns the model of a token request of an authenticated application. `db` must be a transaction that is committed even if the request is
+ * rejected, since a rejection can revoke tokens.
  */
 export function tokenModel(
   { db, now }: At,
@@ -197,7 +195,7 @@ export function tokenModel(
   return {
     getClient: async () => clientOf(application),
 
-    // The connection is locked before its codes, as its deletion does it.
+    // Locks the connection before its codes, in the same order as its deletion.
     async getAuthorizationCode(secret) {
       const [code] = await query<Code>(
         db,
@@ -214,7 +212,7 @@ export function tokenModel(
       if (!code) return undefined
       const client = { id: code.client_id, grants: GRANTS }
       const { code_challenge } = code
-      // The redirect URL is compared below, as it may have been left out. Whether the code has expired our clock says, not the library's.
+      // The redirect URL is compared below, since it can be omitted. The expiry is checked here with the server's clock, not by the library.
       return {
         authorizationCode: secret,
         expiresAt: new Date(code.expires) > now ? FOREVER : new Date(0),
@@ -287,8 +285,8 @@ export function tokenModel(
 }
 
 /**
- * Ends an access token, or a refresh token with its access token. A token that is none changes nothing (RFC 7009, 2.2).
- * @throws UnauthorizedClientError when it is another application's
+ * Revokes an access token, or a refresh token with its access token. Unknown tokens are ignored (RFC 7009, 2.2).
+ * @throws UnauthorizedClientError if the token belongs to another application
  */
 export async function revokeToken(db: Db, application: Application, token: string): Promise<void> {
   const values = { access: hashSecret(token), family: hashSecret(token.slice(0, FAMILY)) }

@@ -1,4 +1,4 @@
-// Organizers, the accounts of people, their teams and API tokens: what requests and commands create alike.
+// Creates organizers, accounts, teams and API tokens, for requests and commands.
 import { audit, COMMAND_LINE } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -10,20 +10,20 @@ import { BUILT_IN_CHANNELS } from './sales_channels.ts'
 export type Account = { email: string; fullname?: string; password?: string }
 
 /**
- * An address in the one form in which accounts are looked up. Whoever counts what is done with an address counts this form: only the
- * database knows which characters it takes for the same (`İ` and `i`).
+ * Returns an email address in the form in which accounts are looked up. Rate limits by address must use this form: the case folding of the
+ * database differs from that of JavaScript (`İ` and `i`).
  */
 export async function comparable(db: Db, email: string): Promise<string> {
   const [row] = await query<{ email: string }>(db, 'select lower(:email::text) as email', { email: email.trim() })
   return row!.email
 }
 
-/** The ID of the account with this address in any case, or undefined. */
+/** Returns the account with an email address, case-insensitive, or undefined. */
 export async function findAccount(db: Db, email: string): Promise<{ id: number; locale: string } | undefined> {
   return db('users').whereRaw('lower(email) = lower(?)', [email]).first('id', 'locale')
 }
 
-/** The account with this address; it is made when there is none. An existing one keeps its name and password. */
+/** Returns the account with an email address, or creates one. Does not change name or password of an existing account. */
 export async function ensureAccount(
   db: Db,
   { email, fullname, password }: Account,
@@ -61,8 +61,8 @@ export async function createTeam(
 }
 
 /**
- * Creates an API token for a team. The secret is in the result and nowhere else (guide authentication, "API tokens").
- * @param connectionId the application through which it is made, with whose connection it ends
+ * Creates an API token for a team. The result contains the secret, which is only stored as a hash (guide authentication, "API tokens").
+ * @param connectionId the connection of the application that creates it; deleting the connection revokes the token
  */
 export async function createToken(
   db: Db,
@@ -77,7 +77,7 @@ export async function createToken(
   return { ...made, token }
 }
 
-/** Creates an organizer with the sales channels that each has and an owner, and a team of all permissions on all events with one API token. */
+/** Creates an organizer with the built-in sales channels, and a team of the owner with all permissions and one API token. */
 export async function createOrganizer(
   { db, now }: { db: Db; now: Date },
   { slug, name, owner }: { slug: string; name: string; owner: Account },

@@ -1,9 +1,9 @@
-// Plugins are capabilities of this installation that each event switches on or off by name (guide events, "Plugins").
+// Plugins: features that events enable by name (guide events, "Plugins").
 
 import type { MapMember } from '../../core/data/mapping.ts'
 import { invalid } from '../../core/errors.ts'
 
-/** Those that there are, without the brand, and whether a new event has them; the contract's description of an event names them too. */
+/** Available plugins without the brand, and whether new events enable them. The contract's description of events lists them as well. */
 export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
   'plugins.badges': { default: false },
   'plugins.banktransfer': { default: false },
@@ -16,13 +16,13 @@ export const PLUGINS: Readonly<Record<string, { default: boolean }>> = {
 /** The plugins of a new event. */
 const DEFAULT_PLUGINS = Object.keys(PLUGINS).filter((name) => PLUGINS[name]!.default)
 
-/** The member `plugins` of an event. Writing it rejects, with 400 on it, what this installation does not have. */
+/** Maps the field `plugins` of an event. A write returns 400 for unknown plugins. */
 export const plugins: MapMember = (table, name, member) => ({
   ...organizerPlugins(table, name, member),
   default: async () => DEFAULT_PLUGINS,
 })
 
-/** The member `plugins` of an organizer: as for events, but that there are none to begin with. */
+/** Maps the field `plugins` of an organizer, which has no defaults. */
 export const organizerPlugins: MapMember = (table, name) => ({
   sql: `${table}.${name}`,
   async write({ db }, id, value: string[], at) {

@@ -1,4 +1,4 @@
-// What people change about their own account: profile, address, password.
+// Changes of a user's own account: profile, email address and password.
 
 import { audit } from '../../core/audit.ts'
 import { invalid } from '../../core/errors.ts'
@@ -8,10 +8,10 @@ import { expiry, isLine, LOCALES, setPassword, TIMEZONES, takeSecret } from './a
 import type { User } from './sessions.ts'
 import { endOtherSessions } from './sessions.ts'
 
-/** What people can change about themselves. */
+/** The profile of a user. */
 export type Profile = { fullname: string; locale: string; timezone: string }
 
-/** Changes a person's name, language and time zone. @throws Rejection 400 on the invalid field */
+/** Changes name, language and time zone of a user. @throws Rejection 400 on an invalid field */
 export async function changeProfile(scope: Transaction, user: User, values: Profile): Promise<void> {
   if (values.fullname.length > 190) throw invalid('fullname', 'A name has at most 190 characters.', 'too_long')
   if (!isLine(values.fullname))
@@ -27,13 +27,13 @@ export async function changeProfile(scope: Transaction, user: User, values: Prof
   await audit(scope, 'user.changed', user, values)
 }
 
-/** Checks a new address. @throws Rejection 400 on `email` */
+/** Validates a new email address. @throws Rejection 400 on `email` */
 export function checkNewEmail(email: string): void {
   if (email.length > 254 || !formats.email.validate(email))
     throw invalid('email', 'Please give an e-mail address.', 'invalid_format')
 }
 
-/** Mails a link to a new address, with which the person confirms it. An earlier link ends. */
+/** Sends a confirmation link to a new email address. Earlier links become invalid. */
 export async function requestEmailChange(
   { db, now, enqueue }: Transaction,
   user: { id: number },
@@ -47,8 +47,8 @@ export async function requestEmailChange(
 }
 
 /**
- * Changes the address of a person to the one that the secret confirms, and ends their other sessions and links.
- * @returns whether the secret was theirs and could still be used
+ * Changes the email address of a user to the one that the secret confirms. Revokes other sessions and links of the user.
+ * @returns false if the secret is invalid or belongs to another user
  * @throws Rejection 400 if another account has the address
  */
 export async function changeEmail(
@@ -70,7 +70,7 @@ export async function changeEmail(
   return true
 }
 
-/** Changes the password of a person. All their sessions and links end. */
+/** Changes the password of a user. Revokes all their sessions and links. */
 export async function changePassword(scope: Transaction, user: { id: number }, password: string): Promise<void> {
   await setPassword(scope.db, user.id, password)
   await audit(scope, 'user.password.changed', user)

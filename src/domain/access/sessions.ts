@@ -1,4 +1,4 @@
-// Sessions of people who have signed in with a browser.
+// Browser sessions of signed-in users.
 import type { Config } from '../../config.ts'
 import { addSeconds } from '../../core/clock.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -18,12 +18,12 @@ export type Session = { readonly id: number; readonly user: User }
 
 type Lifetimes = Pick<Config, 'SESSION_IDLE' | 'SESSION_LIFETIME'>
 
-/** Seconds between two updates of `last_seen`, unless sessions are short: reading a page does not write each time. */
+/** Minimum interval of updates of `last_seen`, so that most page views do not write. Shorter for short sessions. */
 const TOUCH_INTERVAL_SECONDS = 300
 
 /**
- * Begins a session of a person.
- * @returns its id and its secret, which is stored nowhere
+ * Creates a session of a user.
+ * @returns its id and secret; only the hash of the secret is stored
  */
 export async function createSession(
   { db, now }: At,
@@ -45,7 +45,7 @@ export async function createSession(
   return { id: made.id, secret }
 }
 
-/** Returns the live session with this secret and its person, and extends it. */
+/** Returns the session of a secret with its user, and extends it. */
 export async function findSession(
   { db, now }: At,
   secret: string,
@@ -75,7 +75,7 @@ export async function findSession(
   return { id, user: { ...user, id: user_id } }
 }
 
-/** A session as its person sees it in the list of their browsers. */
+/** A session in the user's list of sessions. */
 export type ListedSession = {
   id: number
   user_agent: string | null
@@ -84,7 +84,7 @@ export type ListedSession = {
   last_seen: string
 }
 
-/** Returns the live sessions of a person, the last used first. */
+/** Returns the sessions of a user, last used first. */
 export const sessionsOf = ({ db, now }: At, user: { id: number }): Promise<ListedSession[]> =>
   db('sessions')
     .where({ user_id: user.id })
@@ -92,12 +92,12 @@ export const sessionsOf = ({ db, now }: At, user: { id: number }): Promise<Liste
     .orderBy('last_seen', 'desc')
     .select('id', 'user_agent', 'address', 'created', 'last_seen')
 
-/** Ends a session of a person. */
+/** Deletes a session of a user. */
 export async function endSession(db: Db, user: { id: number }, id: number): Promise<void> {
   await db('sessions').where({ user_id: user.id, id }).delete()
 }
 
-/** Ends the sessions of a person but for one, in which they have just changed what they sign in with. */
+/** Deletes all sessions of a user except the current one, after a change of credentials. */
 export async function endOtherSessions(db: Db, userId: number, session: { id: number }): Promise<void> {
   await db('sessions').where({ user_id: userId }).whereNot({ id: session.id }).delete()
 }

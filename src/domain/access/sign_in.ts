@@ -1,4 +1,4 @@
-// What signing in asks of an account: password, second factor, and a new password for people who have forgotten theirs.
+// Sign-in: password, second factor, and password reset.
 
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -8,10 +8,10 @@ import type { At, Decrypting } from './accounts.ts'
 import { acceptCode, acceptRecoveryCode, setPassword, takeSecret } from './accounts.ts'
 import type { User } from './sessions.ts'
 
-/** An account as far as signing in needs it. */
+/** The fields of an account that sign-in needs. */
 export type SignInAccount = Pick<User, 'id' | 'email' | 'fullname' | 'require_2fa'>
 
-/** Returns the active account with an address in any case, and whether the password is its own. This takes as long without an account. */
+/** Returns the active account with an email address, case-insensitive, and whether the password is correct. Takes the same time without an account. */
 export async function checkSignIn(
   db: Db,
   email: string,
@@ -24,7 +24,7 @@ export async function checkSignIn(
   return { account, isRight: await checkPassword(account?.password_hash, password) }
 }
 
-/** Checks the password of a person who is signed in. */
+/** Checks the password of a signed-in user. */
 export async function checkOwnPassword(
   db: Db,
   user: { id: number },
@@ -34,27 +34,27 @@ export async function checkOwnPassword(
   return { isRight: await checkPassword(password_hash, password), require_2fa }
 }
 
-/** Returns whether it is a code of the person's app or one of their recovery codes. Each is accepted once. */
+/** Consumes a code of the user's app or a recovery code. @returns whether it is valid */
 export const acceptSecondFactor = async (at: Decrypting, userId: number, code: string): Promise<boolean> =>
   (await acceptCode(at, userId, code)) || (await acceptRecoveryCode(at.db, userId, code))
 
-/** Returns the person with this ID. */
+/** Returns a user by id. */
 export const personById = (db: Db, id: number): Promise<Pick<User, 'id' | 'email' | 'fullname'>> =>
   db('users').where({ id }).first('id', 'email', 'fullname')
 
-/** Returns the active account with an address in any case. */
+/** Returns the active account with an email address, case-insensitive. */
 export const activeAccount = (db: Db, email: string): Promise<{ id: number } | undefined> =>
   db('users').whereRaw('lower(email) = lower(?)', [email]).where({ is_active: true }).first('id')
 
-/** Returns how many recovery codes a person has not used yet. */
+/** Returns the number of a user's unused recovery codes. */
 export async function countRecoveryCodes(db: Db, user: { id: number }): Promise<string> {
   const [row] = await db('user_recovery_codes').where({ user_id: user.id }).count()
   return String(row!.count)
 }
 
 /**
- * Sets a new password for the person to whom a link was mailed.
- * @returns whose it is and by which link, or undefined where the link cannot be used any more
+ * Sets a new password with the secret of a mailed link.
+ * @returns the user and the credential for the security log, or undefined if the link is invalid
  */
 export async function resetPassword(
   at: At,

@@ -1,4 +1,4 @@
-// Who is in charge of an organizer: whoever may change teams can give themselves everything else.
+// Teams of users, and the rule that an organizer retains an administrator: can_change_teams lets its holders grant all other permissions.
 
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -8,11 +8,10 @@ import type { Transaction } from '../../core/transaction.ts'
 import { lockAdministration } from '../locks.ts'
 
 /**
- * For a change that takes can_change_teams from the members of a team, or from one of them. It is rejected when nobody else of the
- * organizer could change teams then (guide permissions, "Administration"). Until the transaction ends no other change gets past this
- * point, so that two do not leave to each other what neither does. A person who was added by their address and has never opened the organizer
- * does not count.
- * @throws Rejection 403
+ * Asserts that an organizer retains a user with can_change_teams after a change that removes it from members of a team (guide permissions,
+ * "Administration"). Locks such changes of the organizer, so that two concurrent ones cannot remove the last administrators. Users who were
+ * added by email address and have never opened the organizer do not count.
+ * @throws Rejection 403 if no administrator would remain
  */
 export async function keepAdministrator(
   db: Db,
@@ -37,10 +36,10 @@ export async function keepAdministrator(
     )
 }
 
-/** A team that a person is a member of. */
+/** A team of a user. */
 export type OwnTeam = { id: number; team: string; organizer_id: number; organizer: string; slug: string }
 
-/** Returns the teams of a person, by organizer. */
+/** Returns the teams of a user, sorted by organizer. */
 export const teamsOf = (db: Db, user: { id: number }): Promise<OwnTeam[]> =>
   query<OwnTeam>(
     db,
@@ -52,8 +51,8 @@ export const teamsOf = (db: Db, user: { id: number }): Promise<OwnTeam[]> =>
   )
 
 /**
- * Takes a person out of a team at their own wish.
- * @throws Rejection 403 for the last one who may change teams (guide permissions, "Administration")
+ * Removes a user from a team at their request.
+ * @throws Rejection 403 for the last administrator (guide permissions, "Administration")
  */
 export async function leaveTeam(
   scope: Transaction,
@@ -66,7 +65,7 @@ export async function leaveTeam(
     await audit({ ...scope, organizer }, 'team.member.removed', { id }, { user: user.id })
 }
 
-/** Records that a person has opened an organizer: from now on its lists of members show who they are. */
+/** Records that a user has opened an organizer. Its lists of members then show the user's name. */
 export async function openOrganizer(db: Db, slug: string, user: { id: number }): Promise<void> {
   await query(
     db,
@@ -78,8 +77,8 @@ export async function openOrganizer(db: Db, slug: string, user: { id: number }):
 }
 
 /**
- * Keeps a person from locking themselves out of an organizer (guide permissions, "Inviting people").
- * @throws Rejection 403 if this team is the only one through which the person may change teams
+ * Asserts that a user does not lock themselves out of an organizer (guide permissions, "Inviting people").
+ * @throws Rejection 403 if this is the user's only team with can_change_teams
  */
 export async function assertAnotherAdministration(
   db: Db,

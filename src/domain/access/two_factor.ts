@@ -1,4 +1,4 @@
-// Switching the second factor of a person on and off.
+// Enables and disables the second factor.
 
 import { audit } from '../../core/audit.ts'
 import type { Transaction } from '../../core/transaction.ts'
@@ -9,8 +9,8 @@ import { endOtherSessions } from './sessions.ts'
 type Person = { id: number }
 
 /**
- * Switches the second factor on, if the code shows that the app has the secret, and ends all other sessions.
- * @returns recovery codes, or undefined where the code is not right
+ * Enables the second factor if the code is valid, and deletes all other sessions.
+ * @returns recovery codes, or undefined if the code is invalid
  */
 export async function enableTwoFactor(
   scope: Transaction & Decrypting,
@@ -24,7 +24,7 @@ export async function enableTwoFactor(
   return newRecoveryCodes(scope.db, user.id)
 }
 
-/** Replaces the recovery codes of a person, and ends all other sessions. @returns the new codes */
+/** Replaces the recovery codes of a user, and deletes all other sessions. @returns the new codes */
 export async function replaceRecoveryCodes(
   scope: Transaction,
   user: Person,
@@ -35,7 +35,7 @@ export async function replaceRecoveryCodes(
   return newRecoveryCodes(scope.db, user.id)
 }
 
-/** Switches the second factor off, and ends all other sessions. */
+/** Disables the second factor, and deletes all other sessions. */
 export async function disableTwoFactor(scope: Transaction, user: Person, session: { id: number }): Promise<void> {
   await endOtherSessions(scope.db, user.id, session)
   await endTwoFactor(scope.db, user.id)

@@ -13,13 +13,13 @@ const LENGTH = 7
 const CHARACTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const CANDIDATES = 10
 
-/** An identifier that no customer of the organizer has. Of so many that there are nobody else draws the same at the same moment. */
+/** Returns an unused customer identifier. Collisions of concurrent requests are negligible. */
 export async function newIdentifier(db: Db, organizer: { id: number }): Promise<string> {
   const candidates = Array.from({ length: CANDIDATES }, () => readableCode(LENGTH, CHARACTERS))
   const [free] = await query<{ identifier: string }>(
     db,
-    `select drawn.identifier from unnest(:candidates::text[]) drawn (identifier)
-    where not exists (select from customers c where c.organizer_id = :organizer and c.identifier = drawn.identifier) limit 1`,
+    `select candidate.identifier from unnest(:candidates::text[]) candidate (identifier)
+    where not exists (select from customers c where c.organizer_id = :organizer and c.identifier = candidate.identifier) limit 1`,
     { organizer: organizer.id, candidates },
   )
   return free!.identifier
@@ -69,10 +69,10 @@ export async function anonymize(scope: Transaction, customer: { id: number }): P
 
 // ---- Activation (guide customers, "Accounts") ---------------------------------------------------------------------------
 
-/** How long the link in the mail to a new customer is good, in days. */
+/** Lifetime of activation links. */
 export const ACTIVATION_DAYS = 14
 
-/** Somebody who is to choose a password. */
+/** A customer without a password. */
 export type NewCustomer = { id: number; organizer_id: number; email: string; locale: string; organizer: string }
 
 const NEW_CUSTOMER = `select c.id, c.organizer_id, c.email, c.locale, o.name as organizer
@@ -80,8 +80,8 @@ const NEW_CUSTOMER = `select c.id, c.organizer_id, c.email, c.locale, o.name as 
 type At = Pick<Transaction, 'db' | 'now'>
 
 /**
- * Makes the link of a customer; one that was made before ends.
- * @returns the secret in it, which is stored nowhere, and whose it is; undefined when the account cannot be used or has no address any more
+ * Creates the activation link of a customer, which replaces an earlier one.
+ * @returns the customer and the secret, of which only the hash is stored; undefined if the customer is inactive or has no email address
  */
 export async function beginActivation(
   { db, now }: At,
@@ -96,7 +96,7 @@ export async function beginActivation(
   return { ...found, secret }
 }
 
-/** Whose link this is, as long as it can be used, or undefined. */
+/** Returns the customer of a valid activation link, or undefined. */
 export async function findActivation({ db, now }: At, secret: string): Promise<NewCustomer | undefined> {
   const [found] = await query<NewCustomer>(
     db,
@@ -106,7 +106,7 @@ export async function findActivation({ db, now }: At, secret: string): Promise<N
   return found
 }
 
-/** Uses a link up: the customer has a password, and the address is known to be theirs. @returns whether it could still be used */
+/** Sets the password of a customer with an activation link, and marks the email address as verified. @returns whether the link was valid */
 export async function activate(
   { db, now, notify }: Pick<Transaction, 'db' | 'now' | 'notify'>,
   secret: string,
@@ -136,7 +136,7 @@ export async function activate(
 
 // ---- Lists ---------------------------------------------------------------------------------------------------------------
 
-/** The condition of a list with the parameter `customer`: of the customer with this identifier. */
+/** Returns the condition of the filter `customer`, which is an identifier. */
 export const customerConditions = (
   table: 'memberships' | 'reusable_media',
   { organizer, query: { customer } }: { organizer: Organizer; query: { customer?: string | undefined } },

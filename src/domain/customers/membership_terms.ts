@@ -1,16 +1,16 @@
-// How long a membership lasts that is bought (guide customers, "Memberships that customers buy").
+// Terms of purchased memberships (guide customers, "Memberships that customers buy").
 import { DateTime } from 'luxon'
 
-/** When an event, or a date of a series, takes place: ISO 8601. */
+/** Start and end of an event or date, ISO 8601. */
 export type Times = { readonly date_from: string; readonly date_to: string | null }
 
-/** What a product says of the membership that it grants: as long as the event, or else so many months and days. */
+/** Duration of the membership that a product grants: that of the event, or a number of months and days. */
 export type MembershipDuration = { readonly like_event: boolean; readonly months: number; readonly days: number }
 
 /**
- * From when until when a membership is valid that is granted now.
- * @param event when that takes place which it was bought for
- * @param timezone that of the event, in which days begin and end
+ * Returns start and end of a membership that is granted at `now`, ISO 8601 in UTC.
+ * @param event start and end of the event or date of the purchase
+ * @param timezone time zone of the event
  */
 export function membershipTerm(
   { like_event, months, days }: MembershipDuration,

@@ -1,4 +1,4 @@
-// How customers are stored and read.
+// Mapping of customers.
 import { mapping } from '../../../core/data/mapping.ts'
 
 /** Customers, as every operation returns them. */

@@ -1,4 +1,4 @@
-// How memberships are stored and read.
+// Mapping of memberships.
 import { mapping } from '../../../core/data/mapping.ts'
 
 /** Memberships, as every operation returns them. */
