@@ -16,7 +16,7 @@ import { query } from '../core/data/db.ts'
 import { recordLock } from '../core/data/lock_order.ts'
 import { StaleRead } from '../core/errors.ts'
 import type { ProductRef } from './catalog/offers.ts'
-import type { Counting, ProductQuotas } from './stock/quotas.ts'
+import type { CountingOptions, ProductQuotas } from './stock/quotas.ts'
 import { AVAILABILITY_COLUMNS, joinQuotas, productLists } from './stock/quotas.ts'
 
 /** Tables, whose rows are locked, and other things, which have an advisory lock. A name in brackets is a function in src/sql that locks. */
@@ -537,7 +537,7 @@ export async function lockQuotasOf(
   event: { id: number },
   products: readonly ProductRef[],
   now: Date,
-  { waitingList = true }: Counting = {},
+  { waitingList = true }: CountingOptions = {},
   also: readonly number[] = [],
 ): Promise<ProductQuotas> {
   if (!products.length && !also.length) return joinQuotas([], [])

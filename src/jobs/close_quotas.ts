@@ -1,8 +1,8 @@
 // Closes sold-out quotas that must stay sold out, if no request has checked them since.
 import type { Job } from '../core/platform/jobs.ts'
-import { closeAllSoldOut } from '../domain/stock/quotas.ts'
+import { closeAllSoldOutQuotas } from '../domain/stock/quotas.ts'
 
 export const closeQuotas: Job = {
-  run: (_, context) => closeAllSoldOut(context),
+  run: (_, context) => closeAllSoldOutQuotas(context),
   cron: '* * * * *',
 }

@@ -1,7 +1,7 @@
 // Gives people on waiting lists their vouchers as soon as something is free.
 import { fromDatabase, isRetryable } from '../core/errors.ts'
 import type { Job } from '../core/platform/jobs.ts'
-import { eventsWithWaiting, serveNext } from '../domain/stock/waiting_list.ts'
+import { eventsWithWaiting, sendNextVouchers } from '../domain/stock/waiting_list.ts'
 
 /**
  * An event whose quotas are locked for long is left to the next minute, and so is one that cannot be served, which is logged; what was done
@@ -14,7 +14,7 @@ export const waitingListJob: Job = {
     for (const event of await eventsWithWaiting(context.db, context.now)) {
       try {
         for (let more = true; more; ) {
-          const served = await serveNext({ ...context, now: context.clock() }, event)
+          const served = await sendNextVouchers({ ...context, now: context.clock() }, event)
           sent += served
           more = served > 0
         }

@@ -1,4 +1,4 @@
-// What automatic discounts make of the prices in a cart or order (guide discounts, "Computation").
+// Applies automatic discounts to the prices of a cart or order (guide discounts, "Computation").
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -10,7 +10,7 @@ import { isSoldOnChannelSql } from '../catalog/sales_channels.ts'
 export type Discount = {
   id: number
   subevent_mode: 'mixed' | 'same' | 'distinct'
-  /** The dates that it is about; null for all. */
+  /** Ids of the dates that it applies to; null for all. */
   subevents: readonly number[] | null
   condition_all_products: boolean
   condition_limit_products: readonly number[]
@@ -25,8 +25,8 @@ export type Discount = {
   benefit_discount_matching_percent: string
   benefit_only_apply_to_cheapest_n_matches: number | null
 }
-/** What is bought. `price` is gross, as it was computed or as a client has set it. */
-export type Position = {
+/** A position to discount. `price` is gross, computed or set by the client. */
+export type DiscountablePosition = {
   item: number
   subevent: number | null
   price: string
@@ -34,14 +34,14 @@ export type Position = {
   bundled: boolean
   voucherDiscounted: boolean
 }
-/** Its price after discounts, and the discount that it took part in, whether that made it cheaper or not. */
+/** Price after discounts, and the discount that used the position, whether or not it reduced the price. */
 type Discounted = { price: string; discount: number | null }
 
-type Candidate = { readonly at: number; readonly date: number | null; readonly price: Amount }
+type DiscountCandidate = { readonly index: number; readonly date: number | null; readonly price: Amount }
 
 /**
- * The discounts of an event that are active on the sales channel at this moment, in the order in which they are tried.
- * @param subevents the dates that something is bought for: of those a discount names the ones that it is about
+ * Returns the discounts of an event that are active on the sales channel, in the order in which they are applied.
+ * @param subevents dates of the positions; `Discount.subevents` is restricted to them
  */
 export const currentDiscounts = (
   db: Db,
@@ -69,38 +69,41 @@ export const currentDiscounts = (
   )
 
 /**
- * Tries the discounts one after the other; a position that one has used is not offered to later ones.
- * @returns for each position its price, rounded to the currency where it has changed, and its discount
+ * Applies discounts one after the other. A position that a discount has used is not available to later ones.
+ * @returns the price of each position, rounded to the currency if it changed, and its discount
  */
 export function applyDiscounts(
-  positions: readonly Position[],
+  positions: readonly DiscountablePosition[],
   discounts: readonly Discount[],
   currency: string,
 ): Discounted[] {
   const results: Discounted[] = positions.map(({ price }) => ({ price, discount: null }))
   for (const discount of discounts) {
-    const open = positions
-      .map(({ subevent, price }, at): Candidate => ({ at, date: subevent, price: amount(price) }))
-      .filter(({ at, date }) => results[at]!.discount === null && isAbout(discount, date))
-    const candidates = open.filter(({ at }) => matches(discount, positions[at]!))
-    const favoured = discount.benefit_same_products
+    const unused = positions
+      .map(({ subevent, price }, index): DiscountCandidate => ({ index, date: subevent, price: amount(price) }))
+      .filter(({ index, date }) => results[index]!.discount === null && appliesToDate(discount, date))
+    const candidates = unused.filter(({ index }) => matchesCondition(discount, positions[index]!))
+    const eligible = discount.benefit_same_products
       ? candidates
-      : open.filter(({ at }) => benefits(discount, positions[at]!))
-    for (const group of groupsOf(discount, candidates, favoured)) {
-      const { used, reduced } = taken(discount, group)
-      for (const { at } of used) results[at]!.discount = discount.id
+      : unused.filter(({ index }) => isEligible(discount, positions[index]!))
+    for (const group of groupsOf(discount, candidates, eligible)) {
+      const { used, reduced } = selectPositions(discount, group)
+      for (const { index } of used) results[index]!.discount = discount.id
       const rest = amount('100').minus(discount.benefit_discount_matching_percent)
-      for (const { at, price } of reduced)
-        results[at] = { price: moneyString(price.times(rest).dividedBy(100), currency), discount: discount.id }
+      for (const { index, price } of reduced)
+        results[index] = { price: moneyString(price.times(rest).dividedBy(100), currency), discount: discount.id }
     }
   }
   return results
 }
 
-const isAbout = ({ subevents }: Discount, date: number | null): boolean =>
+const appliesToDate = ({ subevents }: Discount, date: number | null): boolean =>
   subevents === null || date === null || subevents.includes(date)
 
-function matches(discount: Discount, { item, addon, bundled, voucherDiscounted }: Position): boolean {
+function matchesCondition(
+  discount: Discount,
+  { item, addon, bundled, voucherDiscounted }: DiscountablePosition,
+): boolean {
   return (
     !bundled &&
     (discount.condition_all_products || discount.condition_limit_products.includes(item)) &&
@@ -109,8 +112,8 @@ function matches(discount: Discount, { item, addon, bundled, voucherDiscounted }
   )
 }
 
-// Whether a discount whose benefit is for other products than it looks for makes this one cheaper.
-function benefits(discount: Discount, { item, addon, bundled, voucherDiscounted }: Position): boolean {
+// Returns whether a discount reduces the price of a position, for discounts whose benefit products differ from their condition products.
+function isEligible(discount: Discount, { item, addon, bundled, voucherDiscounted }: DiscountablePosition): boolean {
   return (
     !bundled &&
     discount.benefit_limit_products.includes(item) &&
@@ -119,52 +122,55 @@ function benefits(discount: Discount, { item, addon, bundled, voucherDiscounted 
   )
 }
 
-// Positions that fulfil the condition together, and those that get cheaper by that, which may be the same.
-type Group = { readonly matching: Candidate[]; readonly favoured: Candidate[] }
+// Positions that fulfill the condition together, and positions whose price it can reduce, possibly the same ones.
+type Group = { readonly matching: DiscountCandidate[]; readonly eligible: DiscountCandidate[] }
 
-/** Which positions of a group a discount uses up, and which of them become cheaper. Where none would, none is used up. */
-function taken(discount: Discount, { matching, favoured }: Group): { used: Candidate[]; reduced: Candidate[] } {
+/** Returns the positions of a group that a discount uses, and those whose price it reduces. It uses none if it reduces none. */
+function selectPositions(
+  discount: Discount,
+  { matching, eligible }: Group,
+): { used: DiscountCandidate[]; reduced: DiscountCandidate[] } {
   const {
     condition_min_count: count,
     condition_min_value: value,
     benefit_only_apply_to_cheapest_n_matches: cheapest,
   } = discount
   const nothing = { used: [], reduced: [] }
-  if (!favoured.length) return nothing
-  const all = { used: [...matching, ...favoured], reduced: favoured }
+  if (!eligible.length) return nothing
+  const all = { used: [...matching, ...eligible], reduced: eligible }
   if (!amount(value).isZero()) {
     const reached = matching.reduce((sum, { price }) => sum.plus(price), amount('0')).gte(value)
     return reached ? all : nothing
   }
   if (!cheapest) return matching.length >= count ? all : nothing
-  // As often as there are enough that match and any left to get cheaper.
-  const times = Math.min(Math.floor(matching.length / count), Math.ceil(favoured.length / cheapest))
-  const reduced = cheapestOf(favoured).slice(0, times * cheapest)
-  return { used: [...cheapestOf(matching).slice(0, times * count), ...reduced], reduced }
+  // Repeats while enough positions match and any remain whose price can be reduced.
+  const times = Math.min(Math.floor(matching.length / count), Math.ceil(eligible.length / cheapest))
+  const reduced = cheapestFirst(eligible).slice(0, times * cheapest)
+  return { used: [...cheapestFirst(matching).slice(0, times * count), ...reduced], reduced }
 }
 
-function groupsOf(discount: Discount, matching: Candidate[], favoured: Candidate[]): Group[] {
-  if (discount.subevent_mode === 'mixed') return [{ matching, favoured }]
+function groupsOf(discount: Discount, matching: DiscountCandidate[], eligible: DiscountCandidate[]): Group[] {
+  if (discount.subevent_mode === 'mixed') return [{ matching, eligible }]
   const dates = Map.groupBy(matching, ({ date }) => date)
   if (discount.subevent_mode === 'same')
     return [...dates].map(([date, group]) => ({
       matching: group,
-      favoured: favoured.filter((other) => other.date === date),
+      eligible: eligible.filter((other) => other.date === date),
     }))
-  return distinctGroups(discount, [...dates.values()]).map((group) => ({ matching: group, favoured: group }))
+  return distinctGroups(discount, [...dates.values()]).map((group) => ({ matching: group, eligible: group }))
 }
 
 /**
- * Groups without two positions of one date. Each takes from the date with most positions left, so that no date is left over alone; the
- * cheapest first where only those get cheaper, else the dearest. What then remains joins a group that lacks its date.
+ * Returns groups with at most one position per date. Each group takes from the dates with the most remaining positions, so that few positions
+ * remain: the cheapest first if only the cheapest are reduced, else the most expensive. Remaining positions join groups without their date.
  */
 function distinctGroups(
   { condition_min_count: count, benefit_only_apply_to_cheapest_n_matches: cheapest }: Discount,
-  dates: Candidate[][],
-): Candidate[][] {
-  const left = dates.map(byPrice)
-  const groups: Candidate[][] = []
-  for (let group: Candidate[] | undefined; (group = fullGroup(left, count, cheapest ?? 0)); groups.push(group));
+  dates: DiscountCandidate[][],
+): DiscountCandidate[][] {
+  const left = dates.map(sortByPrice)
+  const groups: DiscountCandidate[][] = []
+  for (let group: DiscountCandidate[] | undefined; (group = fullGroup(left, count, cheapest ?? 0)); groups.push(group));
   for (const date of left.sort((a, b) => b.length - a.length)) {
     for (const group of groups.filter((group) => !group.some((member) => member.date === date[0]?.date))) {
       if (date.length) group.push(date.pop()!)
@@ -173,20 +179,20 @@ function distinctGroups(
   return groups
 }
 
-/** Takes a group of `count` positions off the dates, or nothing when there are too few dates. */
-function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candidate[] | undefined {
-  const open = dates.filter((date) => date.length)
-  if (count < 1 || open.length < count) return undefined
+/** Removes a group of `count` positions from the dates. Returns undefined if there are too few dates. */
+function fullGroup(dates: DiscountCandidate[][], count: number, cheapest: number): DiscountCandidate[] | undefined {
+  const unused = dates.filter((date) => date.length)
+  if (count < 1 || unused.length < count) return undefined
   return Array.from({ length: count }, (_, n) => {
-    const most = Math.max(...open.map((date) => date.length))
+    const maxCount = Math.max(...unused.map((date) => date.length))
     const end = n < cheapest ? 0 : -1
-    // The first of the cheapest or the last of the dearest, as if they were sorted.
-    const choice = open
-      .filter((date) => date.length === most)
+    // The first of the cheapest or the last of the most expensive positions, in a stable order.
+    const choice = unused
+      .filter((date) => date.length === maxCount)
       .map((date) => date.at(end)!)
       .reduce((best, other) => ((end ? other.price.gte(best.price) : other.price.lt(best.price)) ? other : best))
-    const date = open.splice(
-      open.findIndex((date) => date.at(end) === choice),
+    const date = unused.splice(
+      unused.findIndex((date) => date.at(end) === choice),
       1,
     )[0]!
     date.splice(date.indexOf(choice), 1)
@@ -194,8 +200,9 @@ function fullGroup(dates: Candidate[][], count: number, cheapest: number): Candi
   })
 }
 
-const byPrice = (group: readonly Candidate[]): Candidate[] => [...group].sort((a, b) => a.price.comparedTo(b.price))
+const sortByPrice = (group: readonly DiscountCandidate[]): DiscountCandidate[] =>
+  [...group].sort((a, b) => a.price.comparedTo(b.price))
 
-// Of those that cost the same the last one comes first: it is the one that was bought for the discount.
-const cheapestOf = (group: readonly Candidate[]): Candidate[] =>
-  group.toSorted((a, b) => a.price.comparedTo(b.price) || b.at - a.at)
+// At equal prices the last position comes first, since it was added for the discount.
+const cheapestFirst = (group: readonly DiscountCandidate[]): DiscountCandidate[] =>
+  group.toSorted((a, b) => a.price.comparedTo(b.price) || b.index - a.index)

@@ -1,5 +1,5 @@
-// What products cost at this moment, and what else of the catalog decides about the positions of an order. However many are asked for, it is
-// read in one go.
+// Reads the prices of products, and other data of the catalog that positions of an order need. The number of statements does not depend on the
+// number of products.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { ProductRef } from '../catalog/offers.ts'
@@ -7,49 +7,49 @@ import type { ValidityRule } from '../catalog/validity.ts'
 import type { ListedPrices } from './prices.ts'
 import type { TaxRule } from './taxes.ts'
 
-/** What is asked for: a product, and the one that it is an add-on of or bundled with. */
-export type Asked = ProductRef & { readonly parent: number | null }
+/** A product, and the id of the product that it is an add-on of or bundled with. */
+export type PriceQuery = ProductRef & { readonly parent: number | null }
 
-/** What the catalog says of a product that is sold. */
-export type Entry = {
+/** Catalog data of a product. */
+export type PriceListEntry = {
   readonly listed: ListedPrices
-  /** Whether the date does not sell it. */
+  /** Whether it is disabled for the date. */
   readonly disabled: boolean
-  /** Whether the product that it is an add-on of says that its price includes it. */
+  /** Whether the price of the parent product includes it as an add-on. */
   readonly included: boolean
   readonly taxRule: TaxRule | null
-  /** Whether it gets a ticket to download (src/sql/tickets.sql). */
+  /** Whether it has a downloadable ticket (src/sql/tickets.sql). */
   readonly has_ticket: boolean
-  /** Whether it grants something when it is paid: a gift card or a membership. */
+  /** Whether it grants a gift card or membership when it is paid. */
   readonly grants: boolean
-  /** How long its tickets are valid. */
+  /** Validity of its tickets. */
   readonly validity: ValidityRule
 }
 
-/** The entries for what is asked for, undefined where there is no such product; and the tax rules that were asked for, by id. */
+/** Entries by index of the query, undefined for products that do not exist; and tax rules by id. */
 export type PriceList = {
-  readonly entries: readonly (Entry | undefined)[]
+  readonly entries: readonly (PriceListEntry | undefined)[]
   readonly taxRules: ReadonlyMap<number, TaxRule>
 }
 
-type Row = ListedPrices &
-  Pick<Entry, 'disabled' | 'included' | 'has_ticket' | 'grants'> &
-  ValidityRule & { place: number; tax_rule: number | null }
+type PriceListRow = ListedPrices &
+  Pick<PriceListEntry, 'disabled' | 'included' | 'has_ticket' | 'grants'> &
+  ValidityRule & { index: number; tax_rule: number | null }
 
-/** Reads the price list of an event for some products, and tax rules. */
+/** Reads the price list of an event for products. @param taxRules ids of further tax rules to read */
 export async function readPriceList(
   db: Db,
   event: { id: number },
-  asked: readonly Asked[],
+  queries: readonly PriceQuery[],
   taxRules: readonly number[] = [],
 ): Promise<PriceList> {
-  const items = asked.map(({ item }) => item)
+  const items = queries.map(({ item }) => item)
   const [rows, rules] = await Promise.all([
-    // One row per product that is asked for, with its place from 1.
-    query<Row>(
+    // One row per requested product, with its index, starting at 1.
+    query<PriceListRow>(
       db,
       `
-      select w.place, i.default_price as item, v.default_price as variation, oi.price as "itemOnDate", ov.price as "variationOnDate",
+      select w.index, i.default_price as item, v.default_price as variation, oi.price as "itemOnDate", ov.price as "variationOnDate",
         coalesce(oi.disabled, false) or coalesce(ov.disabled, false) as disabled, coalesce(a.price_included, false) as included,
         i.tax_rule_id as tax_rule, has_ticket(i.generate_tickets, i.admission, w.parent is not null, s.settings) as has_ticket,
         i.issue_giftcard or i.grant_membership_type_id is not null as grants,
@@ -57,7 +57,7 @@ export async function readPriceList(
         i.validity_dynamic_duration_days, i.validity_dynamic_duration_months, i.validity_dynamic_start_choice,
         i.validity_dynamic_start_choice_day_limit
       from unnest(:items::bigint[], :variations::bigint[], :subevents::bigint[], :parents::bigint[])
-        with ordinality as w (item, variation, subevent, parent, place)
+        with ordinality as w (item, variation, subevent, parent, index)
       join items i on i.id = w.item and i.event_id = :event
       cross join (select g.settings || e.settings as settings from events e join organizers g on g.id = e.organizer_id where e.id = :event) s
       left join variations v on v.id = w.variation and v.item_id = i.id
@@ -67,9 +67,9 @@ export async function readPriceList(
       {
         event: event.id,
         items,
-        variations: asked.map(({ variation }) => variation),
-        subevents: asked.map(({ subevent }) => subevent),
-        parents: asked.map(({ parent }) => parent),
+        variations: queries.map(({ variation }) => variation),
+        subevents: queries.map(({ subevent }) => subevent),
+        parents: queries.map(({ parent }) => parent),
       },
     ),
     // One row per tax rule.
@@ -82,10 +82,10 @@ export async function readPriceList(
     ),
   ])
   const byId = new Map(rules.map((rule) => [rule.id, rule]))
-  const entries: (Entry | undefined)[] = asked.map(() => undefined)
+  const entries: (PriceListEntry | undefined)[] = queries.map(() => undefined)
   for (const row of rows) {
     const {
-      place,
+      index,
       item,
       variation,
       itemOnDate,
@@ -97,7 +97,7 @@ export async function readPriceList(
       grants,
       ...validity
     } = row
-    entries[place - 1] = {
+    entries[index - 1] = {
       disabled,
       included,
       has_ticket,

@@ -1,4 +1,4 @@
-// What the positions of an order cost: listed price, voucher, tax, discounts, in this order (guide prices-and-taxes, "Prices").
+// Prices of order positions: listed price, voucher, tax and discounts, in this order (guide prices-and-taxes, "Prices").
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, moneyString } from '../../core/money.ts'
@@ -7,7 +7,7 @@ import { applyDiscounts } from './discounts.ts'
 import type { Charge, TaxedAddress, TaxRule } from './taxes.ts'
 import { chargeFor, grossPrice, taxIn } from './taxes.ts'
 
-/** What a product costs by itself, the more special first; a date of a series may have prices of its own. */
+/** Prices of a product, most specific first. A date of a series can override prices. */
 export type ListedPrices = {
   readonly variationOnDate: string | null
   readonly variation: string | null
@@ -15,29 +15,29 @@ export type ListedPrices = {
   readonly item: string
 }
 
-/** A voucher, as far as it decides about prices. `budgetLeft` is what it can still take off; null is without limit. */
+/** The fields of a voucher that determine prices. `budgetLeft` is the remaining budget, null without a limit. */
 export type PricingVoucher = Pick<components['schemas']['Voucher'], 'id' | 'price_mode' | 'value'> & {
   readonly budgetLeft: string | null
 }
 
-/** A position that is to be priced. */
+/** A position to price. */
 export type Unpriced = {
   readonly item: number
   readonly subevent: number | null
   readonly listed: ListedPrices
-  /** An add-on whose price is included in that of the product that it belongs to. */
+  /** Whether it is an add-on that the price of its parent product includes. */
   readonly included: boolean
   readonly addon: boolean
   readonly bundled: boolean
   readonly voucher: PricingVoucher | null
-  /** The gross price that the client has sent; null is to be computed. */
+  /** Gross price set by the client; null to compute it. */
   readonly price: string | null
-  /** The discount that the client has named along with the price. One that is named leaves all others out. */
+  /** Discount set by the client along with the price. It disables all automatic discounts. */
   readonly discount: number | null
   readonly taxRule: TaxRule | null
 }
 
-/** What a position costs, in two decimals. */
+/** Price of a position, with two decimals. */
 export type Priced = {
   /** Gross. */
   price: string
@@ -47,28 +47,28 @@ export type Priced = {
   tax_rule: number | null
   tax_code: string | null
   discount: number | null
-  /** What the voucher has taken off the listed price; null without a voucher. */
+  /** Reduction of the listed price by the voucher; null without a voucher. */
   voucher_budget_use: string | null
-  /** What it would cost without voucher and discounts, net where the tax rule adds the tax. */
+  /** Price without voucher and discounts; net if the tax rule adds the tax. */
   listed_price: string
 }
 
-/** Why a position cannot be sold like this. */
+/** Why a position cannot be sold at its price. */
 export type PositionError =
-  /** The voucher cannot take off what it would have to; it has `left`. */
+  /** The budget of the voucher is insufficient; `left` is the remaining budget. */
   | { kind: 'voucher_budget'; left: string }
   /** The tax rule rejects sales to the country of the invoice address. */
   | { kind: 'blocked_country' }
-  /** More digits than an amount has (guide data-types, "Money"). */
+  /** The amount exceeds the maximum (guide data-types, "Money"). */
   | { kind: 'too_large' }
 
-/** What is decided before discounts are. */
+/** Price of a position before discounts. */
 type Computed = {
   charge: Charge | null
   /** Gross. */
   price: string
   listed: string
-  use: string | null
+  voucherUse: string | null
   voucherDiscounted: boolean
   errors: PositionError[]
 }
@@ -76,12 +76,12 @@ type Computed = {
 const ZERO = amount('0')
 const atLeastZero = (value: Amount): Amount => (value.isNegative() ? ZERO : value)
 
-/** The price that the organizer has set for a product. */
+/** Returns the listed price of a product. */
 export const listedPrice = ({ variationOnDate, variation, itemOnDate, item }: ListedPrices): string =>
   variationOnDate ?? variation ?? itemOnDate ?? item
 
 /** Returns the price of a product with a voucher, from the listed one (guide vouchers, "Prices"). */
-export function priceWith(
+export function priceWithVoucher(
   { price_mode, value }: Pick<PricingVoucher, 'price_mode' | 'value'>,
   listed: string,
   currency: string,
@@ -94,9 +94,9 @@ export function priceWith(
 }
 
 /**
- * The prices of all positions of an order, in their order, which matters to discounts and to the budget of a voucher that several
- * positions share. A price that was sent stays as it is and counts as a candidate of discounts all the same.
- * @returns for each position its price and what stands against it
+ * Prices all positions of an order (guide prices-and-taxes, "Prices"). Their order matters for discounts, and for the budget of a voucher that
+ * several positions share. A price set by the client does not change, but the position still counts toward discounts.
+ * @returns price and errors of each position
  */
 export function pricePositions(
   positions: readonly Unpriced[],
@@ -105,18 +105,18 @@ export function pricePositions(
   currency: string,
 ): (Priced & { errors: PositionError[] })[] {
   const budgets = new Map<number, Amount>()
-  const computed = positions.map((position) => compute(position, budgets, address, currency))
-  const named = positions.some(({ discount }) => discount !== null)
+  const computed = positions.map((position) => computePrice(position, budgets, address, currency))
+  const hasNamedDiscount = positions.some(({ discount }) => discount !== null)
   const discounted = applyDiscounts(
     positions.map(({ item, subevent, addon, bundled }, i) => {
       const { price, voucherDiscounted } = computed[i]!
       return { item, subevent, addon, bundled, price, voucherDiscounted }
     }),
-    named ? [] : discounts,
+    hasNamedDiscount ? [] : discounts,
     currency,
   )
   return positions.map(({ price: sent, discount, taxRule }, i) => {
-    const { charge, price: undiscounted, listed, use, errors } = computed[i]!
+    const { charge, price: undiscounted, listed, voucherUse, errors } = computed[i]!
     const price = sent === null ? discounted[i]!.price : undiscounted
     const rate = charge?.rate ?? '0.00'
     return {
@@ -126,15 +126,15 @@ export function pricePositions(
       tax_rule: taxRule?.id ?? null,
       tax_code: charge?.code ?? null,
       discount: sent === null ? discounted[i]!.discount : discount,
-      voucher_budget_use: use,
+      voucher_budget_use: voucherUse,
       listed_price: listed,
       errors,
     }
   })
 }
 
-// A position by itself. `budgets` is what is left of those of the vouchers, and shrinks.
-function compute(
+// Prices one position, and subtracts from `budgets`, the remaining budgets of vouchers.
+function computePrice(
   { listed: prices, included, voucher, price: sent, taxRule }: Unpriced,
   budgets: Map<number, Amount>,
   address: TaxedAddress | null,
@@ -146,27 +146,34 @@ function compute(
   const gross = (price: string): string => (taxRule ? grossPrice(taxRule, charge!, price, currency) : price)
   if (!voucher) {
     const price = sent === null ? gross(listed) : moneyString(amount(sent), currency)
-    return { charge, price, listed, use: null, voucherDiscounted: false, errors }
+    return { charge, price, listed, voucherUse: null, voucherDiscounted: false, errors }
   }
 
-  let after = amount(priceWith(voucher, listed, currency))
+  let after = amount(priceWithVoucher(voucher, listed, currency))
   if (sent !== null) {
-    // Nobody asks the voucher for more than it gives, nor for more than the client has taken off.
-    const asked = moneyString(amount(sent), currency)
-    const net = taxRule && !taxRule.price_includes_tax ? taxIn(asked, charge!.rate, currency) : '0'
-    after = after.greaterThan(amount(asked).minus(net)) ? after : amount(asked).minus(net)
+    // The voucher is used for at most its own reduction, and at most the reduction of the price set by the client.
+    const target = moneyString(amount(sent), currency)
+    const net = taxRule && !taxRule.price_includes_tax ? taxIn(target, charge!.rate, currency) : '0'
+    after = after.greaterThan(amount(target).minus(net)) ? after : amount(target).minus(net)
   }
-  let use = atLeastZero(amount(listed).minus(after))
-  if (voucher.budgetLeft !== null && !use.isZero()) {
+  let voucherUse = atLeastZero(amount(listed).minus(after))
+  if (voucher.budgetLeft !== null && !voucherUse.isZero()) {
     const left = budgets.get(voucher.id) ?? atLeastZero(amount(voucher.budgetLeft))
-    if (use.greaterThan(left)) {
+    if (voucherUse.greaterThan(left)) {
       if (sent !== null || left.isZero()) errors.push({ kind: 'voucher_budget', left: moneyString(left, currency) })
-      // What is left makes the ticket cheaper still.
-      use = left
+      // The remaining budget still reduces the price.
+      voucherUse = left
       after = amount(listed).minus(left)
     }
-    budgets.set(voucher.id, left.minus(use))
+    budgets.set(voucher.id, left.minus(voucherUse))
   }
   const price = sent === null ? gross(moneyString(after, currency)) : moneyString(amount(sent), currency)
-  return { charge, price, listed, use: moneyString(use, currency), voucherDiscounted: use.greaterThan(0), errors }
+  return {
+    charge,
+    price,
+    listed,
+    voucherUse: moneyString(voucherUse, currency),
+    voucherDiscounted: voucherUse.greaterThan(0),
+    errors,
+  }
 }

@@ -1,9 +1,9 @@
-// Tax rules: whom they concern.
+// Validation of tax rules.
 import { isCountry } from '../../core/formats.ts'
 
 /**
- * Whom an exception of a tax rule concerns (guide prices-and-taxes, "Who owes the tax"): a country, one of its states, the EU, or
- * everyone.
+ * Returns whether a string is a region of a custom tax rule (guide prices-and-taxes, "Who owes the tax"): a country, one of its states, `EU`,
+ * or `ZZ` for all.
  */
 export function isTaxCountry(text: string): boolean {
   const [, country, state] = /^([A-Z]{2})(-[A-Z0-9]{1,3})?$/.exec(text) ?? []

@@ -1,17 +1,17 @@
-// What a tax rule charges, and how much of a price that is (guide prices-and-taxes).
+// Tax rates and amounts by tax rule and address (guide prices-and-taxes).
 import type { components } from '../../../generated/schema.ts'
 import type { Amount } from '../../core/money.ts'
 import { amount, moneyString, round } from '../../core/money.ts'
 
 type CustomTaxRule = components['schemas']['CustomTaxRule']
 
-/** A tax rule, as far as it decides about prices. */
+/** The fields of a tax rule that determine prices. */
 export type TaxRule = Pick<
   components['schemas']['TaxRule'],
   'id' | 'rate' | 'code' | 'price_includes_tax' | 'eu_reverse_charge' | 'home_country' | 'keep_gross_if_rate_changes'
 > & { readonly custom_rules: readonly CustomTaxRule[] }
 
-/** Of an invoice address, what decides about taxes. */
+/** The fields of an invoice address that determine taxes. */
 export type TaxedAddress = {
   readonly country: string | null
   readonly state: string | null
@@ -20,7 +20,7 @@ export type TaxedAddress = {
   readonly vat_id_validated: boolean
 }
 
-/** What is charged: the rate in percent with two decimals, its code, and what else the sale to this address means. */
+/** Tax of a sale: the rate in percent with two decimals, its code, and the action and invoice text of the custom rule. */
 export type Charge = {
   readonly rate: string
   readonly code: string | null
@@ -31,17 +31,17 @@ export type Charge = {
 /** The member states of the European Union (ISO 3166-1 alpha-2). */
 const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
 
-// Of VAT that nobody charges (the list of UN/CEFACT that invoices between computers use): the recipient owes it; there is none.
-const UNCHARGED = { reverse: 'AE', no: 'O' } as const
+// Codes of UN/CEFACT 5305, as used in electronic invoices, for reverse charge and for sales without VAT.
+const UNCHARGED_CODES = { reverse: 'AE', no: 'O' } as const
 
-/** What a tax rule charges for this address (guide prices-and-taxes, "Who owes the tax"); null is an address that nobody knows. */
+/** Returns the tax of a sale to an address (guide prices-and-taxes, "Who owes the tax"). @param address null if unknown */
 export function chargeFor(rule: TaxRule, address: TaxedAddress | null): Charge {
   if (address && rule.custom_rules.length) {
-    const exception = rule.custom_rules.find((custom) => concerns(custom, address))
+    const exception = rule.custom_rules.find((custom) => applies(custom, address))
     if (!exception) return charged(rule)
     const { action, rate, code, invoice_text } = exception
     if (action === 'reverse' || action === 'no')
-      return { ...uncharged(action), code: code ?? UNCHARGED[action], invoice_text }
+      return { ...uncharged(action), code: code ?? UNCHARGED_CODES[action], invoice_text }
     return { action, invoice_text, rate: amount(rate ?? rule.rate).toFixed(2), code: code ?? rule.code }
   }
   if (!address?.country || !rule.eu_reverse_charge) return charged(rule)
@@ -53,20 +53,20 @@ export function chargeFor(rule: TaxRule, address: TaxedAddress | null): Charge {
 
 const charged = ({ rate, code }: TaxRule): Charge => ({ rate, code, action: 'vat', invoice_text: null })
 
-const uncharged = (action: keyof typeof UNCHARGED): Charge => ({
+const uncharged = (action: keyof typeof UNCHARGED_CODES): Charge => ({
   rate: '0.00',
-  code: UNCHARGED[action],
+  code: UNCHARGED_CODES[action],
   action,
   invoice_text: null,
 })
 
-function concerns({ country, address_type }: CustomTaxRule, address: TaxedAddress): boolean {
-  const here =
+function applies({ country, address_type }: CustomTaxRule, address: TaxedAddress): boolean {
+  const isInRegion =
     country === 'ZZ' ||
     (country === 'EU' && EU.has(address.country ?? '')) ||
     country === address.country ||
     country === `${address.country}-${address.state}`
-  if (!here) return false
+  if (!isInRegion) return false
   if (address_type === 'individual') return !address.is_business
   if (address_type === 'business') return address.is_business
   if (address_type === 'business_vat_id') return address.is_business && address.vat_id_validated
@@ -74,8 +74,8 @@ function concerns({ country, address_type }: CustomTaxRule, address: TaxedAddres
 }
 
 /**
- * What is to be paid for a product, from the price that the organizer has set: with the tax added where prices are net. Where another
- * rate is charged than that of the rule the net price stays, or the gross price if the rule says so.
+ * Returns the gross price of a product from its listed price, which is net unless `price_includes_tax`. If the charged rate differs from the
+ * rate of the rule, the net price stays the same, or the gross price with `keep_gross_if_rate_changes`.
  */
 export function grossPrice(
   rule: Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'>,
@@ -89,7 +89,7 @@ export function grossPrice(
   return moneyString(withTax(net, rate, currency), currency)
 }
 
-/** The tax in a gross price at a rate in percent: the price less its net part, which is rounded. */
+/** Returns the tax in a gross price at a rate in percent: the price less the rounded net price. */
 export const taxIn = (gross: string, rate: string, currency: string): string =>
   moneyString(amount(gross).minus(netOf(amount(gross), rate, currency)), currency)
 

@@ -1,25 +1,25 @@
-// The best availability among the products of events or dates, for lists of them (guide quotas-and-availability).
+// Best availability among the products of events or dates, for their lists (guide quotas-and-availability).
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { ListPage } from '../../core/data/list.ts'
 import type { AnyContext } from '../../core/handler.ts'
 import { IS_ON_SALE_SQL, IS_SOLD_ALONE_SQL } from '../catalog/on_sale.ts'
-import type { State } from './quotas.ts'
+import type { QuotaState } from './quotas.ts'
 
 /**
- * The best that one can get of each event or date: of every product or variation that is offered the lowest state of its quotas, and
- * of these the highest; null where nothing with a quota is offered. Offered is what the shop would show for sale by itself: active,
- * on the channel (as is the event), within its time of sale and not switched off for the date, no add-on, not sold in bundles
- * only, and not hidden from those without a voucher. An event that is a series answers for its active dates.
+ * Returns the best availability of each event or date (guide quotas-and-availability): the lowest state among the quotas of each offered
+ * product or variation, and the highest of these; null if nothing with a quota is offered. Offered are products that the shop sells alone and
+ * without a voucher: active, on the channel (as is the event), within their sales period, and not disabled for the date. For a series, all
+ * active dates count.
  */
 export async function bestAvailabilityStates(
   db: Db,
   of: { events: readonly number[] } | { subevents: readonly number[] },
   channel: string,
   now: Date,
-): Promise<Map<number, State | null>> {
-  const [ids, owner, wanted] =
+): Promise<Map<number, QuotaState | null>> {
+  const [ids, owner, scope] =
     'events' in of
       ? [
           of.events,
@@ -27,12 +27,12 @@ export async function bestAvailabilityStates(
           'event_id = any(:ids) and (subevent_id is null or subevent_id in (select id from subevents where event_id = any(:ids) and active))',
         ]
       : [of.subevents, 'subevent_id', 'subevent_id = any(:ids)']
-  // One row per event or date of which something is offered.
-  const found = await query<{ owner: number; state: State }>(
+  // One row per event or date that offers a product.
+  const found = await query<{ owner: number; state: QuotaState }>(
     db,
     `
     with wanted as (
-      select id as quota_id, event_id, subevent_id from quotas where ${wanted}
+      select id as quota_id, event_id, subevent_id from quotas where ${scope}
     ),
     states as materialized (
       select w.*, s.state from quota_states(array(select quota_id from wanted), :now, true) s join wanted w on w.quota_id = s.quota_id
@@ -67,7 +67,7 @@ export async function bestAvailabilityStates(
   return new Map(ids.map((id) => [id, best.get(id) ?? null]))
 }
 
-/** `with_availability_for`: what is left, for a whole page at once. */
+/** Adds `best_availability_state` to a page, for the parameter `with_availability_for`. */
 export async function withAvailability<Item extends { id: number }>(
   kind: 'events' | 'subevents',
   { db, query, now }: AnyContext,

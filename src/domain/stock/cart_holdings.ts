@@ -1,23 +1,23 @@
-// What carts hold that are to become an order: their tickets are theirs already, whatever else is sold out.
+// Tickets held by carts that become an order. They remain available to the order even if the product is sold out.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { lockCartPositions } from '../locks.ts'
-import type { Numbers } from './quotas.ts'
+import type { QuotaCounts } from './quotas.ts'
 
-/** How vouchers, seats and carts that a request names are looked up. */
+/** How vouchers, seats and carts of a request are read. */
 export type LookupOptions = {
-  /** `cart_id`s of carts that do not stand in the way, since they are to become what is wanted. */
+  /** `cart_id`s of carts that become the requested positions: what they hold is available. */
   readonly carts?: readonly string[]
-  /** Whether they are locked, so that what is said of them stays true. */
+  /** Whether to lock rows, so that their state does not change until the transaction ends. Defaults to true. */
   readonly lock?: boolean
 }
 
-/** The positions of carts that have not expired, and how many of each quota they hold. */
-export type CartHoldings = { readonly ids: readonly number[]; readonly quotas: Numbers }
+/** Unexpired positions of carts, and the number that they hold of each quota. */
+export type CartHoldings = { readonly ids: readonly number[]; readonly quotas: QuotaCounts }
 
 /**
- * Looks up what carts of an event hold at this moment. A position whose voucher keeps its place holds nothing of quotas itself (guide
- * quotas-and-availability, "Carts, vouchers and the waiting list").
+ * Returns what carts of an event hold. A position with a voucher that blocks quota holds none itself (guide quotas-and-availability, "Carts,
+ * vouchers and the waiting list").
  */
 export async function cartHoldings(
   db: Db,
@@ -28,7 +28,7 @@ export async function cartHoldings(
   if (!carts.length) return { ids: [], quotas: new Map() }
   const [, found] = await Promise.all([
     lock ? lockCartPositions(db, event, carts) : undefined,
-    // One row per position with the quotas that it takes something out of.
+    // One row per position, with the quotas that it counts toward.
     query<{ id: number; quotas: number[] }>(
       db,
       `

@@ -1,4 +1,4 @@
-// Putting products into carts: what is checked, what is written, for all who do it.
+// Reserves products in carts, for the API and for shops (guide carts).
 
 import { randomBytes } from 'node:crypto'
 import type { components } from '../../../generated/schema.ts'
@@ -11,58 +11,59 @@ import type { EventRequest } from '../../core/transaction.ts'
 import { presentAnswers } from '../catalog/answers.ts'
 import type { NameParts } from '../catalog/names.ts'
 import type { Offers } from '../catalog/offers.ts'
-import { overdraft } from './demand.ts'
+import { overdraftAllowances } from './demand.ts'
 import type { Candidate, WantedPosition } from './positions.ts'
 import { readCandidates, takePositions } from './positions.ts'
 import { assertWithinQuotas } from './quotas.ts'
 
-/** A position that is put into a cart. */
+/** A position to reserve in a cart. */
 export type CartItem = Omit<WantedPosition, 'at' | 'addon_to'> & {
   readonly price: string
   readonly attendee_email: string | null
   readonly includes_tax: boolean
 }
-// An add-on, or a part of a bundle. The contract's defaults are filled in, which the types of lists do not tell.
-type Along = Pick<CartItem, 'item' | 'price'> & Partial<CartItem>
-/** What is put into a cart: a position with what comes along. */
-export type Entry = CartItem & {
+// An add-on or bundled product. The contract's defaults are filled in, which the types of lists do not reflect.
+type AttachedItem = Pick<CartItem, 'item' | 'price'> & Partial<CartItem>
+/** A position to reserve with its add-ons and bundled products. */
+export type CartEntry = CartItem & {
   readonly cart_id?: string
   readonly expires?: string | null
   readonly sales_channel: string
-  readonly addons: readonly Along[]
-  readonly bundled: readonly Along[]
+  readonly addons: readonly AttachedItem[]
+  readonly bundled: readonly AttachedItem[]
 }
-type Shown = components['schemas']['CartPosition']
-type Created = components['schemas']['CartPositionCreated']
+type CartPosition = components['schemas']['CartPosition']
+type CreatedCartPosition = components['schemas']['CartPositionCreated']
 
-// A position of the request, with its index and that of its entry.
-type Part = WantedPosition &
-  Pick<Shown, 'price' | 'attendee_email' | 'includes_tax' | 'is_bundled'> & {
+// A position of the request, with its index and the index of its entry.
+type RequestedPart = WantedPosition &
+  Pick<CartPosition, 'price' | 'attendee_email' | 'includes_tax' | 'is_bundled'> & {
     readonly index: number
     readonly entry: number
   }
-// A position that gets stored, as its row.
-type Row = Record<'id' | 'event_id' | 'item_id', number> &
+// The row of a position.
+type CartPositionRow = Record<'id' | 'event_id' | 'item_id', number> &
   Record<'variation_id' | 'subevent_id' | 'voucher_id' | 'seat_id' | 'addon_to_id', number | null> &
-  Pick<Shown, 'cart_id' | 'datetime' | 'expires' | 'price' | 'attendee_name' | 'attendee_email'> &
-  Pick<Shown, 'includes_tax' | 'is_bundled'> & { sales_channel: string; attendee_name_parts: NameParts }
-type Failed = { readonly rejection: Rejection }
+  Pick<CartPosition, 'cart_id' | 'datetime' | 'expires' | 'price' | 'attendee_name' | 'attendee_email'> &
+  Pick<CartPosition, 'includes_tax' | 'is_bundled'> & { sales_channel: string; attendee_name_parts: NameParts }
+type InvalidEntry = { readonly rejection: Rejection }
 
 const ACTIVE = { item: true, variation: true }
 
 /**
- * Reserves each entry by itself, in their order (guide carts, "Bulk reservations"). One that is invalid already is handed through. Nobody waits for
- * quotas until the positions are written: who finds them used up by then, since somebody else was faster, begins anew.
+ * Reserves entries independently of each other, in their order (guide carts, "Bulk reservations"). Entries that are already invalid are returned
+ * unchanged. Quotas are locked when the positions are written. If a concurrent request has taken the last ticket by then, the transaction runs
+ * again.
  */
-export async function reserve(
+export async function reserveCartPositions(
   context: EventRequest,
-  entries: readonly (Entry | Failed)[],
-): Promise<(Created | Failed)[]> {
+  entries: readonly (CartEntry | InvalidEntry)[],
+): Promise<(CreatedCartPosition | InvalidEntry)[]> {
   const { db, event, now, deferUntilCommit } = context
-  const parts = partsOf(entries)
+  const parts = flattenEntries(entries)
   const [candidates, ids] = await Promise.all([
     readCandidates(context, parts, { files: false }),
-    // Drawn early, so that all can be written in one go.
+    // Allocated early, so that all rows are written in one packet.
     allocateIds(db, 'cart_positions', parts.length),
   ])
   const { settings, offers, positions } = candidates
@@ -70,41 +71,41 @@ export async function reserve(
   const minutes = settings.reservation_time
   const newCart = `${randomBytes(24).toString('hex')}@api`
 
-  const reserved: Candidate<Part>[] = []
-  const rows: Row[] = []
-  const results = entries.map((entry, i): Created | Failed => {
+  const reserved: Candidate<RequestedPart>[] = []
+  const rows: CartPositionRow[] = []
+  const results = entries.map((entry, i): CreatedCartPosition | InvalidEntry => {
     if ('rejection' in entry) return entry
     const own = byEntry.get(i)!
     const sellBlocked = settings.seating_allow_blocked_seats_for_channel.includes(entry.sales_channel)
-    const errors = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, alongErrors(offers, entry))
+    const errors = takePositions(candidates, own, { active: ACTIVE, sellBlocked }, validateAttached(offers, entry))
     if (errors.length) return { rejection: invalidFields(errors) }
     const { cart_id = newCart, expires, sales_channel } = entry
     const end = expires ? new Date(expires) : new Date(now.getTime() + minutes * 60_000)
     const common = { event_id: event.id, cart_id, expires: storedTime(end), sales_channel, datetime: storedTime(now) }
-    const made = own.map((position) => ({ ...common, ...row(position, ids) }))
+    const ownRows = own.map((position) => ({ ...common, ...toRow(position, ids) }))
     reserved.push(...own)
-    rows.push(...made)
-    const [main, ...along] = own.map((position, n) => presentPosition(position, made[n]!))
+    rows.push(...ownRows)
+    const [main, ...attached] = own.map((position, n) => presentPosition(position, ownRows[n]!))
     return {
       ...main!,
-      addons: along.filter(({ is_bundled }) => !is_bundled),
-      bundled: along.filter(({ is_bundled }) => is_bundled),
+      addons: attached.filter(({ is_bundled }) => !is_bundled),
+      bundled: attached.filter(({ is_bundled }) => is_bundled),
     }
   })
   if (reserved.length) {
-    deferUntilCommit(store(context, reserved, rows))
-    deferUntilCommit(assertWithinQuotas(db, overdraft(reserved), now))
+    deferUntilCommit(storeCartPositions(context, reserved, rows))
+    deferUntilCommit(assertWithinQuotas(db, overdraftAllowances(reserved), now))
   }
   return results
 }
 
-// What all entries ask for: each with what comes along behind it, whose dates are those of the entry unless they say otherwise.
-function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
-  const parts: Part[] = []
+// Returns the positions of all entries, each followed by its add-ons and bundled products, whose date defaults to that of the entry.
+function flattenEntries(entries: readonly (CartEntry | InvalidEntry)[]): RequestedPart[] {
+  const parts: RequestedPart[] = []
   for (const [i, entry] of entries.entries()) {
     if ('rejection' in entry) continue
     const main = parts.length
-    const add = (wanted: CartItem | Along, at: ValidationError['path'], addon_to: number | null): void => {
+    const add = (wanted: CartItem | AttachedItem, at: ValidationError['path'], addon_to: number | null): void => {
       const subevent = wanted.subevent ?? entry.subevent
       const is_bundled = at[0] === 'bundled'
       parts.push({ ...(wanted as CartItem), subevent, index: parts.length, entry: i, at, addon_to, is_bundled })
@@ -116,24 +117,24 @@ function partsOf(entries: readonly (Entry | Failed)[]): Part[] {
   return parts
 }
 
-// What comes along has to be offered by the product, or be contained in it.
-function alongErrors({ items }: Offers, { item, addons, bundled }: Entry): ValidationError[] {
+// Validates that the product offers the add-ons and contains the bundled products.
+function validateAttached({ items }: Offers, { item, addons, bundled }: CartEntry): ValidationError[] {
   const { addon_categories = [], bundles = [] } = items.get(item) ?? {}
-  const offered = (addon: Along): boolean => addon_categories.includes(items.get(addon.item)?.category_id ?? 0)
-  const contained = (part: Along): boolean =>
+  const isOffered = (addon: AttachedItem): boolean => addon_categories.includes(items.get(addon.item)?.category_id ?? 0)
+  const isContained = (part: AttachedItem): boolean =>
     bundles.some(({ item, variation }) => item === part.item && (variation ?? part.variation) === part.variation)
   return [
     ...addons
-      .filter((addon) => !offered(addon))
+      .filter((addon) => !isOffered(addon))
       .map(() => ({ path: ['addons'], message: 'The product offers no such add-on.' })),
     ...bundled
-      .filter((part) => !contained(part))
+      .filter((part) => !isContained(part))
       .map(() => ({ path: ['bundled'], message: 'The product contains no such product.' })),
   ]
 }
 
-// A position as it is stored, but for what is the same in all of an entry.
-function row({ wanted, attendee, voucher, seat }: Candidate<Part>, ids: readonly number[]) {
+// Returns the columns of a position that differ within an entry.
+function toRow({ wanted, attendee, voucher, seat }: Candidate<RequestedPart>, ids: readonly number[]) {
   const { index, addon_to, item, variation, subevent, price, attendee_email, includes_tax, is_bundled } = wanted
   return {
     id: ids[index]!,
@@ -152,8 +153,12 @@ function row({ wanted, attendee, voucher, seat }: Candidate<Part>, ids: readonly
   }
 }
 
-// Writes positions with their answers and the lines of the audit log, one for each entry.
-async function store(scope: EventRequest, reserved: readonly Candidate<Part>[], rows: readonly Row[]): Promise<void> {
+// Writes positions and their answers, and an audit log entry for each entry.
+async function storeCartPositions(
+  scope: EventRequest,
+  reserved: readonly Candidate<RequestedPart>[],
+  rows: readonly CartPositionRow[],
+): Promise<void> {
   const { db } = scope
   const answers = reserved.flatMap((position, i) =>
     position.answers.answers.map(({ question_id, answer, option_ids }) => ({
@@ -175,7 +180,7 @@ async function store(scope: EventRequest, reserved: readonly Candidate<Part>[], 
   ])
 }
 
-function presentPosition({ answers, seat }: Candidate<Part>, stored: Row): Shown {
+function presentPosition({ answers, seat }: Candidate<RequestedPart>, stored: CartPositionRow): CartPosition {
   const {
     event_id: _,
     sales_channel: __,

@@ -1,63 +1,63 @@
-// What the positions of carts and orders need of quotas, and which of them pass the quotas with their voucher.
+// Quota that positions of carts and orders need, and vouchers that bypass quotas.
 import type { ErrorReason } from '../../core/errors.ts'
-import type { Numbers, ProductQuotas } from './quotas.ts'
-import { isEnough, takeOut } from './quotas.ts'
+import type { ProductQuotas, QuotaCounts } from './quotas.ts'
+import { isEnough, takeFromQuotas } from './quotas.ts'
 import type { UsableVoucher } from './voucher_use.ts'
 
-/** A position as far as quotas are concerned: the ids of those of its product, and its voucher. */
+/** Ids of the quotas of a position's product, and its voucher. */
 export type Demand = {
   readonly quotas: readonly number[]
   readonly voucher: Pick<UsableVoucher, 'block_quota' | 'allow_ignore_quota'> | undefined
 }
 
-// What a voucher blocks is kept for it, and counted with it.
+// Quota that a voucher blocks is reserved for it and already counted.
 const needsQuota = ({ voucher }: Demand): boolean => !voucher?.block_quota && !voucher?.allow_ignore_quota
 
-const NONE: Numbers = new Map()
+const NONE: QuotaCounts = new Map()
 
 /**
- * Takes what positions need out of what is left, so that the next ones find it gone: all of it, or nothing when one of them comes too late.
- * @param held what they have already, such as in carts that become an order: only what goes beyond it is taken
- * @returns for each position why it cannot be had, or undefined
+ * Subtracts what positions need from the available quota: for all positions, or for none if one is not available.
+ * @param held quota that the positions already hold, such as in carts that become an order; only the excess is subtracted
+ * @returns for each position the validation error, or undefined
  */
 export function takeDemand(
   left: ProductQuotas['left'],
   demands: readonly Demand[],
-  held: Numbers = NONE,
+  held: QuotaCounts = NONE,
 ): (ErrorReason | undefined)[] {
   const wanted = new Map<number, number>()
   const needed = new Map<number, number>()
   const rejections = demands.map((demand): ErrorReason | undefined => {
     if (!needsQuota(demand)) return undefined
     if (!demand.quotas.length) return { message: 'The product has no quota, so it cannot be sold.', code: 'not_sold' }
-    const withThis = demand.quotas.map((id): [number, number] => [id, (wanted.get(id) ?? 0) + 1])
-    const beyond = withThis.flatMap(([id, number]): [number, number][] => {
+    const total = demand.quotas.map((id): [number, number] => [id, (wanted.get(id) ?? 0) + 1])
+    const additional = total.flatMap(([id, number]): [number, number][] => {
       const more = number - (held.get(id) ?? 0)
       return more > 0 ? [[id, more]] : []
     })
-    if (!isEnough(left, new Map(beyond))) return { message: 'The product is sold out.', code: 'sold_out' }
-    for (const [id, number] of withThis) wanted.set(id, number)
-    for (const [id, number] of beyond) needed.set(id, number)
+    if (!isEnough(left, new Map(additional))) return { message: 'The product is sold out.', code: 'sold_out' }
+    for (const [id, number] of total) wanted.set(id, number)
+    for (const [id, number] of additional) needed.set(id, number)
     return undefined
   })
-  if (rejections.every((rejection) => rejection === undefined)) takeOut(left, needed)
+  if (rejections.every((rejection) => rejection === undefined)) takeFromQuotas(left, needed)
   return rejections
 }
 
 /**
- * For `assertWithinQuotas`, once positions are written: the quotas that had to have something left for them, and how many of each
- * are taken by vouchers that pass them.
- * @param held as for `takeDemand`: quotas of which nothing more is taken had to have nothing left
+ * Returns the argument of `assertWithinQuotas` for written positions: the quotas that they needed, each with the number of positions whose
+ * vouchers bypass it.
+ * @param held quota that the positions already held; quotas without any excess are omitted
  */
-export function overdraft(demands: readonly Demand[], held: Numbers = NONE): Map<number, number> {
+export function overdraftAllowances(demands: readonly Demand[], held: QuotaCounts = NONE): Map<number, number> {
   const wanted = new Map<number, number>()
   for (const { quotas } of demands.filter(needsQuota))
     for (const id of quotas) wanted.set(id, (wanted.get(id) ?? 0) + 1)
   const needed = [...wanted].filter(([id, number]) => number > (held.get(id) ?? 0))
-  const passed = new Map(needed.map(([id]) => [id, 0]))
+  const allowances = new Map(needed.map(([id]) => [id, 0]))
   for (const { quotas, voucher } of demands) {
     if (voucher?.allow_ignore_quota && !voucher.block_quota)
-      for (const id of quotas) if (passed.has(id)) passed.set(id, passed.get(id)! + 1)
+      for (const id of quotas) if (allowances.has(id)) allowances.set(id, allowances.get(id)! + 1)
   }
-  return passed
+  return allowances
 }

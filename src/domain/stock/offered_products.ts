@@ -1,4 +1,4 @@
-// What an event or date offers to everybody: products with their prices and availability (guide public-pages, "What is shown").
+// Public offer of an event or date: products with prices and availability (guide public-pages, "What is shown").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { StoredFile } from '../../core/data/files.ts'
@@ -9,37 +9,37 @@ import { isSoldOnChannelSql } from '../catalog/sales_channels.ts'
 import type { Settings } from '../catalog/settings.ts'
 import type { TaxRule } from '../pricing/taxes.ts'
 import { grossPrice, taxIn } from '../pricing/taxes.ts'
-import type { QuotaAvailability, State } from './quotas.ts'
-import { GONE, OK, productAvailability, quotaAvailability } from './quotas.ts'
-import { countFreeSeats, seatsOf } from './seats.ts'
+import type { QuotaAvailability, QuotaState } from './quotas.ts'
+import { AVAILABLE, productAvailability, quotaAvailability, SOLD_OUT } from './quotas.ts'
+import { countFreeSeats, seatGroupKey } from './seats.ts'
 
-/** The sales channel of customers who come to the public pages. */
+/** Sales channel of the public pages. */
 export const WEB_CHANNEL = 'web'
-/** Products, and variations of all of them, that a page shows at most. */
+/** Maximum number of products, and of their variations in total, on a page. */
 const MAX_ITEMS = 250
 const MAX_VARIATIONS = 1000
 
 type Tax = Pick<TaxRule, 'rate' | 'price_includes_tax' | 'keep_gross_if_rate_changes'> & { name: LocalizedString }
-/** A price with its tax and without. */
-type Taxed = { gross: string; net: string }
+/** Gross and net price. */
+type TaxedPrice = { gross: string; net: string }
 
-/** What one can have at which price, and how many are left of it; `left` is null where no number may be told. */
-export type Offered = {
+/** A product or variation with its price and availability; `left` is null if the number is not public. */
+export type OfferedVariant = {
   /** ID of the product or of its variation. */
   id: number
   name: LocalizedString
   description: LocalizedString | null
-  price: Taxed
+  price: TaxedPrice
   original_price: string | null
-  state: State
+  state: QuotaState
   left: number | null
-  /** Why it cannot be had at this moment although there may be some left: its time of sale, or a product that is sold in its place. */
+  /** Reasons why it is not on sale: start and end of its sales period, or a product that is sold in its place. */
   opens: string | null
   closed: boolean
   replaced: boolean
   require_membership: boolean
 }
-export type OfferedProduct = Offered & {
+export type OfferedProduct = OfferedVariant & {
   picture: Pick<StoredFile, 'key' | 'name'> | null
   free_price: boolean
   require_voucher: boolean
@@ -49,7 +49,7 @@ export type OfferedProduct = Offered & {
   min_per_order: number | null
   max_per_order: number | null
   tax: Tax | null
-  variations: Offered[]
+  variations: OfferedVariant[]
 }
 export type OfferedCategory = {
   id: number | null
@@ -58,7 +58,7 @@ export type OfferedCategory = {
   products: OfferedProduct[]
 }
 
-type Sold = {
+type SellableRow = {
   id: number
   name: LocalizedString
   description: LocalizedString | null
@@ -68,7 +68,7 @@ type Sold = {
   closed: boolean
   require_membership: boolean
 }
-type Item = Sold & {
+type ItemRow = SellableRow & {
   category: { id: number; name: LocalizedString; description: LocalizedString | null } | null
   tax: OfferedProduct['tax']
   picture: OfferedProduct['picture']
@@ -85,83 +85,52 @@ type Item = Sold & {
   hidden_if_item_available_id: number | null
   hidden_if_item_available_mode: 'hide' | 'info'
 }
-type Variation = Sold & { item_id: number }
+type VariationRow = SellableRow & { item_id: number }
 
-// The SQL of what products and variations have in common: their time of sale, and whether they are shown outside of it.
-const window = (table: string): string => `
+// SQL that products and variations share: the sales period, and whether they are shown outside of it.
+const salesPeriodSql = (table: string): string => `
   case when ${table}.available_from > :now then ${table}.available_from end as opens, coalesce(${table}.available_until < :now, false) as closed`
-const shown = (table: string): string => `
+const isShownSql = (table: string): string => `
   ${table}.active and not ${table}.hide_without_voucher and not (${table}.require_membership and ${table}.require_membership_hidden)
   and (coalesce(${table}.available_from <= :now, true) or ${table}.available_from_mode = 'info')
   and (coalesce(${table}.available_until >= :now, true) or ${table}.available_until_mode = 'info')`
+type QueryValues = { event: number; date: number | null; channel: string; now: Date }
+type ListSettings = Pick<Settings<'EventSettings'>, 'hide_sold_out' | 'show_quota_left'>
+
 /**
- * What an event, or a date of a series, sells by itself to everybody, by category: what is hidden, sold only along with something else or
- * to be had through no quota is not among it. How much is left is counted as for carts (guide public-pages, "What is shown").
+ * Returns what an event, or a date of a series, offers to all customers, by category (guide public-pages, "What is shown"). Hidden products,
+ * products that are only sold with others, and products without a quota are omitted. Availability is counted as for carts.
  */
 export async function offeredProducts(
   db: Db,
   event: PublicEvent,
   date: PublicDate | null,
-  settings: Pick<Settings<'EventSettings'>, 'hide_sold_out' | 'show_quota_left'>,
+  settings: ListSettings,
   now: Date,
 ): Promise<OfferedCategory[]> {
   const values = { event: event.id, date: date?.id ?? null, channel: WEB_CHANNEL, now }
-  const [items, variations] = await Promise.all([
-    // One row per product.
-    query<Item>(
-      db,
-      `
-      select i.id, i.name, i.description, coalesce(io.price, i.default_price) as price, i.original_price, ${window('i')},
-        i.free_price, i.require_voucher, i.require_membership, i.require_approval, i.admission, i.personalized, i.min_per_order, i.max_per_order, i.has_variations, i.show_quota_left, i.hidden_if_available_id,
-        i.hidden_if_item_available_id, i.hidden_if_item_available_mode,
-        case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as category,
-        case when t.id is not null then json_build_object('name', t.name, 'rate', t.rate::text, 'price_includes_tax', t.price_includes_tax,
-          'keep_gross_if_rate_changes', t.keep_gross_if_rate_changes) end as tax,
-        case when u.id is not null then json_build_object('key', u.key, 'name', u.name) end as picture
-      from items i
-      left join categories g on g.id = i.category_id
-      left join tax_rules t on t.id = i.tax_rule_id
-      left join uploads u on u.id = i.picture
-      left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
-      where i.event_id = :event and ${shown('i')} and ${IS_SOLD_ALONE_SQL} and ${isSoldOnDateSql('io')} and ${isSoldOnChannelSql('item', 'i')} and exists (select from events e where e.id = i.event_id and ${isSoldOnChannelSql('event', 'e')})
-      order by g.position nulls first, g.id, i.position, i.id limit ${MAX_ITEMS}`,
-      values,
-    ),
-    // One row per variation.
-    query<Variation>(
-      db,
-      `
-      select v.id, v.item_id, v.value as name, v.description, coalesce(vo.price, v.default_price, io.price, i.default_price) as price, v.original_price, i.require_membership or v.require_membership as require_membership, ${window('v')}
-      from items i
-      join variations v on v.item_id = i.id
-      left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
-      left join subevent_variation_overrides vo on vo.subevent_id = :date and vo.variation_id = v.id
-      where i.event_id = :event and ${shown('v')} and ${isSoldOnDateSql('vo')} and ${isSoldOnChannelSql('variation', 'v')}
-      order by i.position, i.id, v.position, v.id limit ${MAX_VARIATIONS}`,
-      values,
-    ),
-  ])
-  const products = items.flatMap((item): { item: Item; variation: Variation | null }[] =>
+  const [items, variations] = await Promise.all([readItems(db, values), readVariations(db, values)])
+  const products = items.flatMap((item): { item: ItemRow; variation: VariationRow | null }[] =>
     item.has_variations
       ? variations.filter(({ item_id }) => item_id === item.id).map((variation) => ({ item, variation }))
       : [{ item, variation: null }],
   )
-  const named = products.map(({ item, variation }) => ({
+  const refs = products.map(({ item, variation }) => ({
     item: item.id,
     variation: variation?.id ?? null,
     subevent: date?.id ?? null,
   }))
-  const covers = items.flatMap(({ hidden_if_available_id }) => hidden_if_available_id ?? [])
-  const [available, covering, seats] = await Promise.all([
-    productAvailability(db, named, now),
-    covers.length ? quotaAvailability(db, covers, now) : new Map<number, QuotaAvailability>(),
-    (date ?? event).seating_plan_id === null ? new Map<string, number>() : countFreeSeats(db, event, named, now),
+  const coveringIds = items.flatMap(({ hidden_if_available_id }) => hidden_if_available_id ?? [])
+  const [availability, covering, seats] = await Promise.all([
+    productAvailability(db, refs, now),
+    coveringIds.length ? quotaAvailability(db, coveringIds, now) : new Map<number, QuotaAvailability>(),
+    (date ?? event).seating_plan_id === null ? new Map<string, number>() : countFreeSeats(db, event, refs, now),
   ])
   const offered = Map.groupBy(
-    products.flatMap(({ item, variation }, i): (Omit<Offered, 'replaced'> & { item: number })[] => {
-      const quota = available[i]
+    products.flatMap(({ item, variation }, i): (Omit<OfferedVariant, 'replaced'> & { item: number })[] => {
+      const quota = availability[i]
       if (!quota) return []
-      const free = seats.get(seatsOf(named[i]!))
+      const free = seats.get(seatGroupKey(refs[i]!))
       const left = free === undefined ? quota.left : Math.min(free, quota.left ?? free)
       const { name, description, price, original_price, opens, closed, require_membership } = variation ?? item
       return [
@@ -170,9 +139,9 @@ export async function offeredProducts(
           id: (variation ?? item).id,
           name,
           description,
-          price: taxed(price, item.tax, event.currency),
+          price: taxedPrice(price, item.tax, event.currency),
           original_price,
-          state: free !== undefined && free <= 0 ? GONE : quota.state,
+          state: free !== undefined && free <= 0 ? SOLD_OUT : quota.state,
           left: (item.show_quota_left ?? settings.show_quota_left) ? left : null,
           opens,
           closed,
@@ -182,17 +151,68 @@ export async function offeredProducts(
     }),
     ({ item }) => item,
   )
-  // Whether everybody can have a product at this moment, if it is not hidden.
-  const isToBeHad = (id: number | null): boolean =>
+  const shown = items.filter(({ hidden_if_available_id: id }) => covering.get(id ?? 0)?.state !== AVAILABLE)
+  return groupByCategory(items, shown, offered, settings)
+}
+
+// One row per product.
+const readItems = (db: Db, values: QueryValues): Promise<ItemRow[]> =>
+  query<ItemRow>(
+    db,
+    `
+    select i.id, i.name, i.description, coalesce(io.price, i.default_price) as price, i.original_price, ${salesPeriodSql('i')},
+      i.free_price, i.require_voucher, i.require_membership, i.require_approval, i.admission, i.personalized, i.min_per_order, i.max_per_order, i.has_variations, i.show_quota_left, i.hidden_if_available_id,
+      i.hidden_if_item_available_id, i.hidden_if_item_available_mode,
+      case when g.id is not null then json_build_object('id', g.id, 'name', g.name, 'description', g.description) end as category,
+      case when t.id is not null then json_build_object('name', t.name, 'rate', t.rate::text, 'price_includes_tax', t.price_includes_tax,
+        'keep_gross_if_rate_changes', t.keep_gross_if_rate_changes) end as tax,
+      case when u.id is not null then json_build_object('key', u.key, 'name', u.name) end as picture
+    from items i
+    left join categories g on g.id = i.category_id
+    left join tax_rules t on t.id = i.tax_rule_id
+    left join uploads u on u.id = i.picture
+    left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
+    where i.event_id = :event and ${isShownSql('i')} and ${IS_SOLD_ALONE_SQL} and ${isSoldOnDateSql('io')} and ${isSoldOnChannelSql('item', 'i')} and exists (select from events e where e.id = i.event_id and ${isSoldOnChannelSql('event', 'e')})
+    order by g.position nulls first, g.id, i.position, i.id limit ${MAX_ITEMS}`,
+    values,
+  )
+
+// One row per variation.
+const readVariations = (db: Db, values: QueryValues): Promise<VariationRow[]> =>
+  query<VariationRow>(
+    db,
+    `
+    select v.id, v.item_id, v.value as name, v.description, coalesce(vo.price, v.default_price, io.price, i.default_price) as price, v.original_price, i.require_membership or v.require_membership as require_membership, ${salesPeriodSql('v')}
+    from items i
+    join variations v on v.item_id = i.id
+    left join subevent_item_overrides io on io.subevent_id = :date and io.item_id = i.id
+    left join subevent_variation_overrides vo on vo.subevent_id = :date and vo.variation_id = v.id
+    where i.event_id = :event and ${isShownSql('v')} and ${isSoldOnDateSql('vo')} and ${isSoldOnChannelSql('variation', 'v')}
+    order by i.position, i.id, v.position, v.id limit ${MAX_VARIATIONS}`,
+    values,
+  )
+
+/**
+ * Groups products by category, without those that are hidden while another product is available.
+ * @param items all products that are on sale
+ * @param shown the products to return
+ * @param offered what each product offers, by product id
+ */
+function groupByCategory(
+  items: readonly ItemRow[],
+  shown: readonly ItemRow[],
+  offered: ReadonlyMap<number, readonly (Omit<OfferedVariant, 'replaced'> & { item: number })[]>,
+  settings: ListSettings,
+): OfferedCategory[] {
+  const isAvailable = (id: number | null): boolean =>
     items.some((item) => item.id === id && !item.opens && !item.closed && !item.require_voucher) &&
-    (offered.get(id!) ?? []).some(({ state, opens, closed }) => state === OK && !opens && !closed)
+    (offered.get(id!) ?? []).some(({ state, opens, closed }) => state === AVAILABLE && !opens && !closed)
   const categories = new Map<number, OfferedCategory>()
-  for (const item of items) {
-    if (covering.get(item.hidden_if_available_id ?? 0)?.state === OK) continue
-    const replaced = isToBeHad(item.hidden_if_item_available_id)
+  for (const item of shown) {
+    const replaced = isAvailable(item.hidden_if_item_available_id)
     if (replaced && item.hidden_if_item_available_mode === 'hide') continue
-    const its = (offered.get(item.id) ?? []).map(({ item: _, ...own }): Offered => ({ ...own, replaced }))
-    const visible = settings.hide_sold_out ? its.filter(({ state }) => state === OK) : its
+    const variants = (offered.get(item.id) ?? []).map(({ item: _, ...own }): OfferedVariant => ({ ...own, replaced }))
+    const visible = settings.hide_sold_out ? variants.filter(({ state }) => state === AVAILABLE) : variants
     const first = visible[0]
     if (!first) continue
     const { id, name, description } = item.category ?? { id: 0, name: null, description: null }
@@ -200,7 +220,7 @@ export async function offeredProducts(
     categories.set(id, category)
     category.products.push({
       ...first,
-      state: Math.max(...visible.map(({ state }) => state)) as State,
+      state: Math.max(...visible.map(({ state }) => state)) as QuotaState,
       id: item.id,
       name: item.name,
       description: item.description,
@@ -223,7 +243,7 @@ export async function offeredProducts(
   return [...categories.values()]
 }
 
-function taxed(price: string, tax: Tax | null, currency: string): Taxed {
+function taxedPrice(price: string, tax: Tax | null, currency: string): TaxedPrice {
   const gross = tax ? grossPrice(tax, tax, price, currency) : moneyString(amount(price), currency)
   return { gross, net: moneyString(amount(gross).minus(taxIn(gross, tax?.rate ?? '0.00', currency)), currency) }
 }

@@ -1,5 +1,5 @@
-// Positions that are requested for a cart or an order: whether they are valid, and what they take (guide carts, "What is checked"). What
-// decides about them is read with one packet of statements, for any number of positions.
+// Validates requested positions of carts and orders, and takes vouchers, seats and quotas for them (guide carts, "What is checked"). All data
+// is read with one packet of statements, for any number of positions.
 import type { ErrorReason, ValidationError } from '../../core/errors.ts'
 import type { Event } from '../../core/handler.ts'
 import type { RequestTransaction } from '../../core/transaction.ts'
@@ -15,13 +15,13 @@ import type { CartHoldings } from './cart_holdings.ts'
 import { cartHoldings } from './cart_holdings.ts'
 import type { Demand } from './demand.ts'
 import { takeDemand } from './demand.ts'
-import type { Numbers, ProductQuotas } from './quotas.ts'
+import type { ProductQuotas, QuotaCounts } from './quotas.ts'
 import { joinQuotas, quotasOf } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
 import { lockWantedSeats, seatAt, seatNeedError, seatRejection } from './seats.ts'
 import type { UsableVoucher } from './voucher_use.ts'
 import { lockWantedVouchers, voucherRejection } from './voucher_use.ts'
-import { storedCode } from './vouchers.ts'
+import { normalizeCode } from './vouchers.ts'
 
 /** A position of a request. */
 export type WantedPosition = ProductRef & {
@@ -45,7 +45,7 @@ export type Candidate<Wanted extends WantedPosition = WantedPosition> = Demand &
   readonly voucher: UsableVoucher | undefined
   readonly seat: WantedSeat | undefined
   readonly answers: CheckedAnswers
-  /** The attendee's name in both its forms. */
+  /** Name and name parts of the attendee. */
   readonly attendee: { readonly name: string | null; readonly parts: NameParts }
 }
 
@@ -94,14 +94,14 @@ export async function readCandidates<Wanted extends WantedPosition>(
   { files, locale, carts = [], simulate = false, ofOrder }: ReadOptions,
 ): Promise<Candidates<Wanted>> {
   const { db, event, now } = tx
-  const looking = { carts, lock: !simulate }
-  const codes = [...wanted.flatMap(({ voucher }) => voucher ?? []), ...(ofOrder?.codes ?? [])].map(storedCode)
+  const lookup = { carts, lock: !simulate }
+  const codes = [...wanted.flatMap(({ voucher }) => voucher ?? []), ...(ofOrder?.codes ?? [])].map(normalizeCode)
   const guids = [...(ofOrder?.seats ?? []), ...wanted.flatMap(({ seat }) => seat ?? [])]
   const answered = wanted.flatMap(({ answers }) => answers)
   const [vouchers, seats, holdings, settings, offers, questions, { quotas, left }] = await Promise.all([
-    lockWantedVouchers(db, event, [...new Set(codes)], now, looking),
-    lockWantedSeats(db, event, [...new Set(guids)], now, looking),
-    cartHoldings(db, event, now, looking),
+    lockWantedVouchers(db, event, [...new Set(codes)], now, lookup),
+    lockWantedSeats(db, event, [...new Set(guids)], now, lookup),
+    cartHoldings(db, event, now, lookup),
     eventSettings(db, event),
     readOffers(db, event, [...(ofOrder?.products ?? []), ...wanted]),
     readQuestions(db, event, answered),
@@ -113,7 +113,7 @@ export async function readCandidates<Wanted extends WantedPosition>(
     return {
       wanted: position,
       quotas: quotas[i]!,
-      voucher: voucher === null ? undefined : vouchers.get(storedCode(voucher)),
+      voucher: voucher === null ? undefined : vouchers.get(normalizeCode(voucher)),
       seat: seat === null ? undefined : seatAt(seats, seat, subevent),
       answers: validateAnswers(questions, answers, { files, language, timezone: event.timezone }),
       attendee: completeName(attendee_name, attendee_name_parts, settings.name_scheme),
@@ -129,7 +129,7 @@ export async function readCandidates<Wanted extends WantedPosition>(
   return { event, settings, offers, vouchers, seats, positions, left, carts: holdings }
 }
 
-/** What depends on the sales channel: which of product and variation must be active, and whether blocked seats are sold. */
+/** Rules of a sale: which of product and variation must be active, and whether blocked seats are sold. */
 export type SaleRules = {
   readonly active: { readonly item: boolean; readonly variation: boolean }
   readonly sellBlocked: boolean
@@ -152,7 +152,7 @@ export function takePositions(
   for (const position of positions) {
     const own = [...fieldErrors(candidates, position, rules), ...voucherAndSeatErrors(candidates, position, rules)]
     if (!own.length) restore.push(takeVoucherAndSeat(position))
-    errors.push(...under(position.wanted.at, own))
+    errors.push(...prefixPaths(position.wanted.at, own))
   }
   if (!errors.length) errors.push(...takeQuotas(candidates.left, positions))
   if (errors.length) for (const undo of restore) undo()
@@ -164,13 +164,13 @@ export const positionErrors = (
   candidates: Pick<Candidates, 'event' | 'offers' | 'positions'>,
   rules: Pick<SaleRules, 'active'>,
 ): ValidationError[] =>
-  candidates.positions.flatMap((position) => under(position.wanted.at, fieldErrors(candidates, position, rules)))
+  candidates.positions.flatMap((position) => prefixPaths(position.wanted.at, fieldErrors(candidates, position, rules)))
 
 /** Takes the quotas that positions need: all of them, or none if one is not available. @returns the errors of these positions */
 export const takeQuotas = (
   left: ProductQuotas['left'],
   positions: readonly (Demand & { readonly wanted: Pick<WantedPosition, 'at'> })[],
-  held?: Numbers,
+  held?: QuotaCounts,
 ): ValidationError[] =>
   takeDemand(left, positions, held).flatMap((rejection, i) =>
     rejection === undefined ? [] : [{ path: [...positions[i]!.wanted.at, 'item'], ...rejection }],
@@ -185,8 +185,8 @@ function takeVoucherAndSeat({ voucher, seat }: Candidate): () => void {
   }
 }
 
-/** Returns errors with paths that begin with this one. */
-export const under = (at: ValidationError['path'], errors: readonly ValidationError[]): ValidationError[] =>
+/** Returns errors with a path prepended to theirs. */
+export const prefixPaths = (at: ValidationError['path'], errors: readonly ValidationError[]): ValidationError[] =>
   errors.map(({ path, ...error }) => ({ ...error, path: [...at, ...path] }))
 
 function fieldErrors(
@@ -205,7 +205,7 @@ function fieldErrors(
     })
   const seatError = wanted.addon_to === null ? undefined : seatNeedError(offers, wanted, true, wanted.seat)
   if (seatError !== undefined) errors.push({ path: ['seat'], ...seatError })
-  return [...errors, ...under(['answers'], answers.errors)]
+  return [...errors, ...prefixPaths(['answers'], answers.errors)]
 }
 
 /**

@@ -1,6 +1,5 @@
-// How many tickets are left (guide quotas-and-availability). Nothing of it is ever kept: each answer is computed at that moment, for any
-// number of quotas in one statement. The rule itself is the database's function `quota_states`, since whoever takes tickets needs it
-// in the very moment that the lock is had; it stands in src/sql/quotas.sql, as does the counting of who has what.
+// Availability of quotas (guide quotas-and-availability). It is computed for each request by the function `quota_states` (src/sql/quotas.sql),
+// for any number of quotas with one statement. It is a database function because sales call it while they hold the locks of quotas.
 
 import { audit, SYSTEM } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -9,15 +8,15 @@ import { isLockTimeout, isRetryable } from '../../core/errors.ts'
 import type { Transaction } from '../../core/transaction.ts'
 import type { ProductRef } from '../catalog/offers.ts'
 
-/** Sold out for good; taken, but may come back; in carts that expire soon; something left. */
-export const GONE = 0,
+/** Sold out; all taken, some by unpaid orders; all taken, some by carts; available. */
+export const SOLD_OUT = 0,
   ORDERED = 10,
   RESERVED = 20,
-  OK = 100
+  AVAILABLE = 100
 
-export type State = typeof GONE | typeof ORDERED | typeof RESERVED | typeof OK
-/** What can be bought at this moment; `left` is null without limit, and 0 in every state but OK. */
-type Availability = { state: State; left: number | null }
+export type QuotaState = typeof SOLD_OUT | typeof ORDERED | typeof RESERVED | typeof AVAILABLE
+/** Availability at this moment. `left` is null without a limit, and 0 in all states except AVAILABLE. */
+type Availability = { state: QuotaState; left: number | null }
 export type QuotaAvailability = Availability &
   Record<QuotaShare | 'exited_orders', number> & {
     quota_id: number
@@ -25,23 +24,23 @@ export type QuotaAvailability = Availability &
     closed: boolean
     close_when_sold_out: boolean
   }
-/** Who has what is not left. */
+/** What counts toward a quota. */
 export type QuotaShare = 'paid_orders' | 'pending_orders' | 'blocking_vouchers' | 'cart_positions' | 'waiting_list'
-/** The columns of QuotaAvailability, as `quota_states` and `lock_quotas` answer them. */
+/** Columns of QuotaAvailability, as `quota_states` and `lock_quotas` return them. */
 export const AVAILABILITY_COLUMNS =
   'quota_id, size, closed, close_when_sold_out, exited_orders, paid_orders, pending_orders, blocking_vouchers, cart_positions, waiting_list, state, "left"'
 /**
- * Carts and buyers come after the waiting list; saving vouchers, sending them to the list and paying do not count it
- * (guide quotas-and-availability, "Carts, vouchers and the waiting list").
+ * Whether the waiting list counts: for carts and orders, but not for vouchers and payments (guide quotas-and-availability, "Carts, vouchers
+ * and the waiting list"). Defaults to true.
  */
-export type Counting = { waitingList?: boolean }
+export type CountingOptions = { waitingList?: boolean }
 
-/** The quotas with these ids: what is left of each and who has the rest. */
+/** Returns the availability of quotas, and what counts toward them, by quota id. */
 export async function quotaAvailability(
   db: Db,
   ids: readonly number[],
   now: Date,
-  counting: Counting = {},
+  counting: CountingOptions = {},
 ): Promise<Map<number, QuotaAvailability>> {
   const found = await query<QuotaAvailability>(
     db,
@@ -55,34 +54,34 @@ export async function quotaAvailability(
   return new Map(found.map((quota) => [quota.quota_id, quota]))
 }
 
-/** Whether these quotas have so many of each. */
-export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: Numbers): boolean {
+/** Returns whether quotas have the needed numbers available. */
+export function isEnough(left: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): boolean {
   return [...needed].every(([id, number]) => {
     const quota = left.get(id)
-    return quota?.state === OK && (quota.left === null || quota.left >= number)
+    return quota?.state === AVAILABLE && (quota.left === null || quota.left >= number)
   })
 }
 
-/** Takes so many of each of these quotas, which have to have enough: `left` then has the rest. */
-export function takeOut(left: ReadonlyMap<number, QuotaAvailability>, needed: Numbers): void {
+/** Subtracts the needed numbers from `left`, which must be sufficient. */
+export function takeFromQuotas(left: ReadonlyMap<number, QuotaAvailability>, needed: QuotaCounts): void {
   for (const [id, number] of needed) {
     const quota = left.get(id)!
     if (quota.left !== null) quota.left -= number
   }
 }
 
-/** So many of each of some quotas, by their IDs. */
-export type Numbers = ReadonlyMap<number, number>
+/** Numbers of tickets by quota id. */
+export type QuotaCounts = ReadonlyMap<number, number>
 
-/** For each product the ids of its quotas by rising id, and how all of these stand. A product without quota cannot be sold. */
+/** Quota ids of each product, ascending, and the availability of all quotas. A product without a quota cannot be sold. */
 export type ProductQuotas = { quotas: number[][]; left: Map<number, QuotaAvailability> }
 
-/** How the quotas of products stand at this moment. */
+/** Returns the quotas of products and their availability. */
 export async function quotasOf(
   db: Db,
   products: readonly ProductRef[],
   now: Date,
-  { waitingList = true }: Counting = {},
+  { waitingList = true }: CountingOptions = {},
 ): Promise<ProductQuotas> {
   return joinQuotas(
     products,
@@ -94,7 +93,7 @@ export async function quotasOf(
   )
 }
 
-/** Products as the functions of the database take them. */
+/** Returns products as parallel lists, as database functions take them. */
 export const productLists = (
   products: readonly ProductRef[],
 ): Record<'items' | 'variations' | 'subevents', unknown[]> => ({
@@ -103,22 +102,22 @@ export const productLists = (
   subevents: products.map(({ subevent }) => subevent),
 })
 
-/** What `quotas_wanted` and `lock_quotas` answer: one row per quota with the places, from 1, of its products. */
+/** Converts the result of `quotas_wanted` or `lock_quotas`: one row per quota, with the indexes of its products in `places`, starting at 1. */
 export function joinQuotas(
   products: readonly ProductRef[],
   found: readonly (QuotaAvailability & { places: number[] })[],
 ): ProductQuotas {
   const quotas: number[][] = products.map(() => [])
-  for (const { places, quota_id } of found) for (const place of places) quotas[place - 1]!.push(quota_id)
+  for (const { places, quota_id } of found) for (const index of places) quotas[index - 1]!.push(quota_id)
   return { quotas, left: new Map(found.map(({ places, ...quota }) => [quota.quota_id, quota])) }
 }
 
-/** The lowest state and number of the quotas of each product; null of one without any. */
+/** Returns the lowest state and number among the quotas of each product; null for a product without a quota. */
 export async function productAvailability(
   db: Db,
   products: readonly ProductRef[],
   now: Date,
-  counting: Counting = {},
+  counting: CountingOptions = {},
 ): Promise<(Availability | null)[]> {
   const { quotas, left } = await quotasOf(db, products, now, counting)
   return quotas.map((ids) => {
@@ -126,16 +125,16 @@ export async function productAvailability(
     if (!its.length) return null
     const numbers = its.flatMap((quota) => quota.left ?? [])
     return {
-      state: Math.min(...its.map(({ state }) => state)) as State,
+      state: Math.min(...its.map(({ state }) => state)) as QuotaState,
       left: numbers.length ? Math.min(...numbers) : null,
     }
   })
 }
 
 /**
- * Asked behind what takes something out of quotas that were looked at without a lock: whether they really had it, now that nobody
- * else can take from them. `overdrawn` is by how much each may be beyond its end.
- * @throws Error that makes the request run again, when a concurrent request was faster
+ * Locks quotas and asserts that they are not exceeded. Call it after writing what counts toward quotas that were checked without a lock.
+ * @param overdrawn number by which each quota can be exceeded, by quota id
+ * @throws Error that makes the request run again if a concurrent request took the tickets
  */
 export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, number>, now: Date): Promise<void> {
   if (overdrawn.size)
@@ -146,28 +145,30 @@ export async function assertWithinQuotas(db: Db, overdrawn: ReadonlyMap<number, 
     })
 }
 
-/** What closing a quota needs: it happens by itself, whoever has looked. */
-export type Closing = Pick<Transaction, 'db' | 'now' | 'notify'>
+/** Context for closing quotas, which happens automatically and independently of the caller. */
+export type ClosingContext = Pick<Transaction, 'db' | 'now' | 'notify'>
 
-const isDue = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>
+const shouldClose = ({ close_when_sold_out, closed, state }: QuotaAvailability): boolean =>
   close_when_sold_out && !closed && state <= ORDERED
 
 /**
- * Closes those of these quotas that are sold out and have `close_when_sold_out` (guide quotas-and-availability, "Closing"): for whoever has
- * computed what is left, be it to show or to sell it. It looks again with the quotas locked, so that one which was enlarged or opened in
- * the meantime stays open. It waits for nobody: a quota that somebody is changing is left to the next who looks.
- * @returns the ids of those that were closed now
+ * Closes quotas that are sold out and have `close_when_sold_out` (guide quotas-and-availability, "Closing"). Call it after availability was
+ * computed. It checks again with the quotas locked, so that a quota that was enlarged or opened meanwhile stays open. It does not wait for
+ * locks: a quota that is being changed is closed by a later call.
+ * @returns ids of the quotas that were closed
  */
-export async function closeSoldOut(
-  { db, now, notify }: Closing,
+export async function closeSoldOutQuotas(
+  { db, now, notify }: ClosingContext,
   found: Iterable<QuotaAvailability>,
 ): Promise<Set<number>> {
-  const due = [...found].filter(isDue).map(({ quota_id }) => quota_id)
+  const due = [...found].filter(shouldClose).map(({ quota_id }) => quota_id)
   if (!due.length) return new Set()
   try {
     return await db.transaction(async (trx) => {
-      const held = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
-      const ids = [...(await quotaAvailability(trx, held, now)).values()].filter(isDue).map(({ quota_id }) => quota_id)
+      const lockedIds = await trx('quotas').whereRaw('id = any(?)', [due]).forUpdate().skipLocked().pluck('id')
+      const ids = [...(await quotaAvailability(trx, lockedIds, now)).values()]
+        .filter(shouldClose)
+        .map(({ quota_id }) => quota_id)
       // One row per quota that is closed now.
       const closed = await query<{ id: number; event: number; organizer: number }>(
         trx,
@@ -190,20 +191,20 @@ export async function closeSoldOut(
 }
 
 /**
- * Closes what nobody has looked at since it was sold out: a cart that expires may leave the last ticket to the waiting list, at a moment when
- * nobody does anything.
+ * Closes all sold-out quotas with `close_when_sold_out`, whose availability was not computed since: an expired cart can leave the last ticket
+ * to the waiting list without any request.
  */
-export async function closeAllSoldOut(scope: Closing): Promise<void> {
+export async function closeAllSoldOutQuotas(scope: ClosingContext): Promise<void> {
   const { db, now } = scope
-  const BATCH = 500
+  const BATCH_SIZE = 500
   for (let after = 0, ids = [0]; ids.length; after = ids.at(-1)!) {
     ids = (
       await query<{ id: number }>(
         db,
         'select id from quotas where close_when_sold_out and not closed and id > :after order by id limit :batch',
-        { after, batch: BATCH },
+        { after, batch: BATCH_SIZE },
       )
     ).map(({ id }) => id)
-    await closeSoldOut(scope, (await quotaAvailability(db, ids, now)).values())
+    await closeSoldOutQuotas(scope, (await quotaAvailability(db, ids, now)).values())
   }
 }

@@ -1,14 +1,14 @@
-// Blocking seats of an event, or of a date of a series (guide seating, "Blocking seats").
+// Blocks and unblocks seats of an event or date (guide seating, "Blocking seats").
 import { audit } from '../../core/audit.ts'
 import { invalid, notFound } from '../../core/errors.ts'
 import type { Event } from '../../core/handler.ts'
 import type { EventTransaction } from '../../core/transaction.ts'
 import { lockSeatsAt } from '../locks.ts'
 
-/** Where seats are: at an event, or on a date of a series. */
+/** The event, or the date of a series, that seats belong to. */
 type SeatLocation = { readonly event: number; readonly subevent: number | null }
 
-/** Returns where the seats of a path are. @throws Rejection 404 for a series without a date in the path */
+/** Returns the location of the seats of a path. @throws Rejection 404 for a series without a date in the path */
 export function seatLocation(
   event: Pick<Event, 'id' | 'has_subevents'>,
   { subevent }: Readonly<Record<string, number>>,
@@ -17,19 +17,19 @@ export function seatLocation(
   return { event: event.id, subevent: subevent ?? null }
 }
 
-/** Blocks a seat, or releases it. @throws Rejection 404 when it is not there */
+/** Blocks or unblocks a seat. @throws Rejection 404 if it does not exist */
 export async function blockSeat(
   tx: EventTransaction,
   location: SeatLocation,
   id: number,
   blocked: boolean,
 ): Promise<void> {
-  if ((await block(tx, location, 'id', [id], blocked)) !== undefined) throw notFound()
+  if ((await setBlocked(tx, location, 'id', [id], blocked)) !== undefined) throw notFound()
 }
 
 /**
- * Blocks some seats, or releases them; all of them or none.
- * @throws Rejection 400 when they are named in two ways or not at all, and on a field that names a seat which is not there
+ * Blocks or unblocks several seats: all of them, or none.
+ * @throws Rejection 400 unless exactly one of `ids` and `seat_guids` is given, or if a seat does not exist
  */
 export async function blockSeats(
   tx: EventTransaction,
@@ -40,14 +40,14 @@ export async function blockSeats(
   if ((ids === undefined) === (seat_guids === undefined))
     throw invalid([], 'Send either `ids` or `seat_guids`.', 'conflicting_fields')
   const missing = ids
-    ? await block(tx, location, 'id', ids, blocked)
-    : await block(tx, location, 'seat_guid', seat_guids!, blocked)
+    ? await setBlocked(tx, location, 'id', ids, blocked)
+    : await setBlocked(tx, location, 'seat_guid', seat_guids!, blocked)
   if (missing !== undefined) throw invalid(ids ? 'ids' : 'seat_guids', `There is no seat ${missing} here.`)
   return {}
 }
 
-// The first of the names that is no seat here, or undefined when all were changed.
-async function block(
+// Returns the first id or seat_guid without a seat, or undefined if all seats were changed.
+async function setBlocked(
   tx: EventTransaction,
   location: SeatLocation,
   by: 'id' | 'seat_guid',
@@ -55,8 +55,8 @@ async function block(
   blocked: boolean,
 ): Promise<number | string | undefined> {
   const found = await lockSeatsAt(tx.db, location, by, names)
-  const there = new Set<number | string>(found.map((seat) => seat[by]))
-  const missing = names.find((name) => !there.has(name))
+  const existing = new Set<number | string>(found.map((seat) => seat[by]))
+  const missing = names.find((name) => !existing.has(name))
   if (missing !== undefined) return missing
   const ids = found.map(({ id }) => id)
   await tx.db('seats').whereRaw('id = any(?)', [ids]).update({ blocked })

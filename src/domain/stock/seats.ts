@@ -1,4 +1,4 @@
-// Seats that somebody wants: who has them, and how many are free (guide seating, "Reserving a seat").
+// Availability of seats (guide seating, "Reserving a seat").
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import type { ErrorReason } from '../../core/errors.ts'
@@ -8,7 +8,7 @@ import { seatNameSql } from '../catalog/seating.ts'
 import { lockSeats } from '../locks.ts'
 import type { LookupOptions } from './cart_holdings.ts'
 
-/** A seat that somebody asks for, and who has it: a cart or an order, or vouchers that can still be used. */
+/** A requested seat: whether a cart or order has taken it, and the usable vouchers that are assigned to it. */
 export type WantedSeat = {
   id: number
   seat_guid: string
@@ -18,21 +18,21 @@ export type WantedSeat = {
   blocked: boolean
   taken: boolean
   voucher_ids: number[]
-} & SeatPlace
-/** Where a seat is, as its seating plan says. */
-type SeatPlace = Record<'zone_name' | 'row_name' | 'row_label' | 'seat_number' | 'seat_label', string | null>
-/** Seats by what `seatAt` finds them with. */
+} & SeatPosition
+/** Position of a seat in its seating plan. */
+type SeatPosition = Record<'zone_name' | 'row_name' | 'row_label' | 'seat_number' | 'seat_label', string | null>
+/** Seats by the key of `seatAt`. */
 export type WantedSeats = ReadonlyMap<string, WantedSeat>
 
-/** The SQL of whether a cart or an order has a seat at `:now`. Carts `:carts` do not count. */
-export const isTaken = (seat: string): string => `(
+/** Returns the SQL condition that a cart or order has taken a seat at `:now`. Carts in `:carts` do not count. */
+export const isTakenSql = (seat: string): string => `(
   exists (select from cart_positions c where c.seat_id = ${seat} and c.expires > :now and c.cart_id <> all(:carts))
   or exists (select from order_positions p join orders o on o.id = p.order_id where p.seat_id = ${seat} and not p.canceled and o.status in ('n', 'p')))`
-/** The SQL of whether a voucher can still be used at `:now`. */
-export const isUsable = (v: string): string =>
+/** Returns the SQL condition that a voucher can be used at `:now`. @param v alias of `vouchers` */
+export const isUsableVoucherSql = (v: string): string =>
   `${v}.redeemed < ${v}.max_usages and coalesce(${v}.valid_until > :now, true)`
 
-/** Locks the seats of an event with these seat_guids, on all its dates, and tells who has them: that stays true until the transaction ends. */
+/** Locks the seats of an event with these seat_guids, on all dates, and returns them with their state. */
 export async function lockWantedSeats(
   db: Db,
   event: { id: number },
@@ -48,32 +48,32 @@ export async function lockWantedSeats(
       db,
       `
       select s.id, s.seat_guid, ${seatNameSql('s')} as name, s.zone_name, s.row_name, s.row_label, s.seat_number, s.seat_label,
-        s.subevent_id, s.item_id, s.blocked, ${isTaken('s.id')} as taken,
-        array(select v.id from vouchers v where v.seat_id = s.id and ${isUsable('v')}) as voucher_ids
+        s.subevent_id, s.item_id, s.blocked, ${isTakenSql('s.id')} as taken,
+        array(select v.id from vouchers v where v.seat_id = s.id and ${isUsableVoucherSql('v')}) as voucher_ids
       from seats s where s.event_id = :event and s.seat_guid = any(:guids)`,
       { event: event.id, guids, now, carts },
     ),
   ])
-  return new Map(found.map((seat) => [key(seat.seat_guid, seat.subevent_id), seat]))
+  return new Map(found.map((seat) => [seatKey(seat.seat_guid, seat.subevent_id), seat]))
 }
 
-const key = (guid: string, subevent: number | null): string => `${subevent ?? 0} ${guid}`
+const seatKey = (guid: string, subevent: number | null): string => `${subevent ?? 0} ${guid}`
 
-/** The seat with a seat_guid on a date, or in an event that is no series. */
+/** Returns the seat with a seat_guid on a date, or in an event that is not a series. */
 export const seatAt = (seats: WantedSeats, guid: string, subevent: number | null): WantedSeat | undefined =>
-  seats.get(key(guid, subevent))
+  seats.get(seatKey(guid, subevent))
 
 /**
  * Returns why a position must have a seat, or must not have this one, by its product; undefined if it has a seat exactly where it needs one.
- * @param isAlong whether it is an add-on or bundled product
+ * @param isAttached whether it is an add-on or bundled product
  */
 export function seatNeedError(
   { items }: Offers,
   { item, subevent }: Pick<ProductRef, 'item' | 'subevent'>,
-  isAlong: boolean,
+  isAttached: boolean,
   guid: string | null,
 ): ErrorReason | undefined {
-  if (isAlong)
+  if (isAttached)
     return guid === null
       ? undefined
       : { message: 'Add-ons and bundled products take no seat.', code: 'seat_not_allowed' }
@@ -82,41 +82,41 @@ export function seatNeedError(
   return isNeeded ? undefined : { message: 'The product has no reserved seats.', code: 'seat_not_allowed' }
 }
 
-/** What is returned for a seat that is taken. */
+/** Validation error for a seat that is taken. */
 export const SEAT_TAKEN: ErrorReason = { message: 'The seat is not available.', code: 'seat_taken' }
 
-/** Why somebody cannot have a seat, or undefined. */
+/** Returns why a seat cannot be taken, or undefined. */
 export function seatRejection(
   seat: WantedSeat | undefined,
   {
     item,
     voucher,
     sellBlocked = false,
-    kept = false,
+    isRetained = false,
   }: {
-    /** The product that it is wanted for; null is any. */
+    /** Id of the product that the seat is for; null for any. */
     item: number | null
-    /** The voucher that may have it. */
+    /** Id of the voucher that can use the seat. */
     voucher: number | undefined
-    /** Whether blocked seats can be had. */
+    /** Whether blocked seats are available. */
     sellBlocked?: boolean
-    /** Whether it is theirs already. */
-    kept?: boolean
+    /** Whether the position or voucher already has the seat. */
+    isRetained?: boolean
   },
 ): ErrorReason | undefined {
   if (!seat) return { message: 'There is no such seat.', code: 'does_not_exist' }
   if (item !== null && seat.item_id !== item)
     return { message: 'The seat is of another product.', code: 'seat_not_allowed' }
-  if (kept) return undefined
+  if (isRetained) return undefined
   if (seat.taken || (seat.blocked && !sellBlocked) || seat.voucher_ids.some((id) => id !== voucher)) return SEAT_TAKEN
 }
 
-/** Products that differ in variation only have the same seats. */
-export const seatsOf = ({ item, subevent }: Omit<ProductRef, 'variation'>): string => `${item} ${subevent ?? 0}`
+/** Returns the key of the seats of a product on a date. All variations of a product share its seats. */
+export const seatGroupKey = ({ item, subevent }: Omit<ProductRef, 'variation'>): string => `${item} ${subevent ?? 0}`
 
 /**
- * How many more people can get a seat, by `seatsOf`, of those products that are sold with reserved seats: the seats that nobody
- * has, less the vouchers of the waiting list that are still without one.
+ * Counts the free seats of products with reserved seats: available seats, less vouchers of the waiting list without a seat.
+ * @returns numbers by `seatGroupKey`
  */
 export async function countFreeSeats(
   db: Db,
@@ -130,9 +130,9 @@ export async function countFreeSeats(
     `
     select m.item_id as item, m.subevent_id as subevent,
       (select count(*) from seats s where s.event_id = :event and s.item_id = m.item_id and s.subevent_id is not distinct from m.subevent_id and not s.blocked
-        and not ${isTaken('s.id')} and not exists (select from vouchers v where v.seat_id = s.id and ${isUsable('v')}))
+        and not ${isTakenSql('s.id')} and not exists (select from vouchers v where v.seat_id = s.id and ${isUsableVoucherSql('v')}))
       - (select count(*) from waiting_list_entries w join vouchers v on v.id = w.voucher_id
-        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${isUsable('v')}
+        where w.item_id = m.item_id and w.subevent_id is not distinct from m.subevent_id and ${isUsableVoucherSql('v')}
           and not exists (select from cart_positions c where c.voucher_id = v.id and c.seat_id is not null and c.expires > :now)) as free
     from (
       select distinct item_id, subevent_id from seat_category_mappings
@@ -146,5 +146,5 @@ export async function countFreeSeats(
       carts: [],
     },
   )
-  return new Map(found.map((seats) => [seatsOf(seats), seats.free]))
+  return new Map(found.map((seats) => [seatGroupKey(seats), seats.free]))
 }

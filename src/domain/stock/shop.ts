@@ -1,4 +1,4 @@
-// What shops in a browser may reserve: what the public pages show, at the price that they show, in a cart whose ID is a secret.
+// Reservations by shops in browsers: products of the public pages at their public price, in a cart whose ID is a secret.
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { forbidden, invalid } from '../../core/errors.ts'
@@ -7,16 +7,16 @@ import { amount, moneyString } from '../../core/money.ts'
 import type { EventTimes, Presale, PublicDate, PublicEvent } from '../catalog/public_pages.ts'
 import { presaleOf, publicDate, publicEvent } from '../catalog/public_pages.ts'
 import { eventSettings } from '../catalog/settings.ts'
-import type { CartItem, Entry } from './carts.ts'
-import type { Offered, OfferedProduct } from './offered_products.ts'
+import type { CartEntry, CartItem } from './carts.ts'
+import type { OfferedProduct, OfferedVariant } from './offered_products.ts'
 import { offeredProducts } from './offered_products.ts'
 
-/** What a shop puts into a cart. */
-type Wanted = Pick<CartItem, 'item' | 'variation' | 'subevent' | 'answers'> &
+/** A product that a shop reserves. */
+type ShopItem = Pick<CartItem, 'item' | 'variation' | 'subevent' | 'answers'> &
   Partial<CartItem> & { readonly cart_id?: string }
-type Place = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
+type ShopScope = { readonly db: Db; readonly organizer: Organizer; readonly event: Event }
 /** Fields that shops do not send, and those of bundled products. */
-const NOT_SENT = {
+const SHOP_DEFAULTS = {
   voucher: null,
   includes_tax: true,
   attendee_name: null,
@@ -28,15 +28,15 @@ const NOT_SENT = {
 type Bundled = { item: number; variation: number | null; count: number; designated_price: string }
 
 /** Returns the event of a request. @throws Rejection 403 unless it has a public page */
-export async function shopEvent({ db, organizer, event }: Place): Promise<PublicEvent> {
+export async function shopEvent({ db, organizer, event }: ShopScope): Promise<PublicEvent> {
   const found = await publicEvent(db, organizer.slug, event.slug)
   if (!found) throw forbidden()
   return found
 }
 
 /**
- * Returns the date that a shop asks for, null if it asks for none, or undefined if the event has no such date with a public page.
- * @throws Rejection 400 on `subevent` if a series is asked for without a date
+ * Returns the date of a request, null for a request without a date, or undefined if the event has no such public date.
+ * @throws Rejection 400 on `subevent` if the event is a series and the request has no date
  */
 export async function shopDate(
   db: Db,
@@ -49,41 +49,41 @@ export async function shopDate(
 }
 
 /**
- * Returns what a shop puts into a cart, as a position of the channel `web` at its price with what is bundled with it.
- * @throws Rejection 400 where the event or the product is not on sale, or not to everyone, and beyond the limits of an order
+ * Returns the cart entry for a product, on the channel `web` at its public price, with its bundled products.
+ * @throws Rejection 400 if the event or product is not on sale to all customers, or the cart exceeds the limits of an order
  */
-export async function shopEntry(place: Place & { readonly now: Date }, wanted: Wanted): Promise<Entry> {
-  const { db, now } = place
-  const event = await shopEvent(place)
+export async function shopEntry(scope: ShopScope & { readonly now: Date }, wanted: ShopItem): Promise<CartEntry> {
+  const { db, now } = scope
+  const event = await shopEvent(scope)
   const date = await shopDate(db, event, wanted.subevent)
   if (date === undefined) throw invalid('subevent', 'The event does not sell this date.', 'not_sold')
   if (presaleOf(date ?? event, now) !== 'open')
     throw invalid([], 'The event is not on sale at this moment.', 'not_on_sale')
   const settings = await eventSettings(db, event)
-  const shelves = await offeredProducts(db, event, date, { ...settings, hide_sold_out: false }, now)
-  const product = shelves.flatMap(({ products }) => products).find(({ id }) => id === wanted.item)
+  const categories = await offeredProducts(db, event, date, { ...settings, hide_sold_out: false }, now)
+  const product = categories.flatMap(({ products }) => products).find(({ id }) => id === wanted.item)
   if (!product) throw invalid('item', 'The product is not sold here.', 'not_sold')
-  const offered = offeredOf(product, wanted.variation)
+  const offered = findVariant(product, wanted.variation)
   if (offered.opens !== null || offered.closed || product.opens !== null || product.closed || offered.replaced)
     throw invalid('item', 'The product is not on sale at this moment.', 'not_on_sale')
   if (product.require_voucher) throw invalid('item', 'The product is sold with a voucher only.', 'voucher_required')
   if (offered.require_membership) throw invalid('item', 'The product is sold to members only.', 'membership_required')
-  await checkNumbers(place, wanted, product, settings.max_items_per_order)
-  await checkQuestions(db, wanted)
+  await assertWithinLimits(scope, wanted, product, settings.max_items_per_order)
+  await assertPublicQuestions(db, wanted)
   const { cart_id, ...position } = wanted
-  const bundled = await bundledIn(db, wanted.item)
-  const part = bundled.reduce((sum, { designated_price }) => sum.plus(designated_price), amount('0'))
-  const isPossible = part.lessThanOrEqualTo(offered.price.gross)
-  const price = isPossible ? amount(offered.price.gross).minus(part) : amount(offered.price.gross)
+  const bundled = await readBundled(db, wanted.item)
+  const bundledPrice = bundled.reduce((sum, { designated_price }) => sum.plus(designated_price), amount('0'))
+  const isPossible = bundledPrice.lessThanOrEqualTo(offered.price.gross)
+  const price = isPossible ? amount(offered.price.gross).minus(bundledPrice) : amount(offered.price.gross)
   return {
     ...(cart_id === undefined ? {} : { cart_id }),
-    ...NOT_SENT,
+    ...SHOP_DEFAULTS,
     ...position,
     sales_channel: 'web',
     price: moneyString(price, event.currency),
     addons: [],
     bundled: bundled.map(({ item, variation, designated_price }) => ({
-      ...NOT_SENT,
+      ...SHOP_DEFAULTS,
       item,
       variation,
       subevent: wanted.subevent,
@@ -92,18 +92,18 @@ export async function shopEntry(place: Place & { readonly now: Date }, wanted: W
   }
 }
 
-// Without a variation what follows reports that one is missing.
-function offeredOf(product: OfferedProduct, variation: number | null): Offered {
+// A missing variation is reported by the validation of the cart entry.
+function findVariant(product: OfferedProduct, variation: number | null): OfferedVariant {
   if (variation === null || !product.variations.length) return product
   const offered = product.variations.find(({ id }) => id === variation)
   if (!offered) throw invalid('variation', 'The variation is not sold here.', 'not_sold')
   return offered
 }
 
-// A customer can create several carts; this keeps one from holding more than an order can have.
-async function checkNumbers(
-  { db, event, now }: Place & { readonly now: Date },
-  { cart_id, item }: Wanted,
+// Limits a cart to what an order can contain. Customers can create several carts.
+async function assertWithinLimits(
+  { db, event, now }: ShopScope & { readonly now: Date },
+  { cart_id, item }: ShopItem,
   { max_per_order }: OfferedProduct,
   max: number,
 ): Promise<void> {
@@ -120,19 +120,19 @@ async function checkNumbers(
     throw invalid('item', `A cart holds at most ${max_per_order} of this product.`, 'max_per_order_exceeded')
 }
 
-async function checkQuestions(db: Db, { answers }: Wanted): Promise<void> {
+async function assertPublicQuestions(db: Db, { answers }: ShopItem): Promise<void> {
   if (!answers.length) return
   const internal = await query<{ id: number }>(
     db,
     'select id from questions where id = any(:ids) and (hidden or ask_during_checkin)',
     { ids: answers.map(({ question }) => question) },
   )
-  const at = answers.findIndex(({ question }) => internal.some(({ id }) => id === question))
-  if (at >= 0) throw invalid(['answers', at, 'question'], 'This question is not asked in shops.')
+  const index = answers.findIndex(({ question }) => internal.some(({ id }) => id === question))
+  if (index >= 0) throw invalid(['answers', index, 'question'], 'This question is not asked in shops.')
 }
 
 // One entry for each unit.
-async function bundledIn(db: Db, item: number): Promise<Bundled[]> {
+async function readBundled(db: Db, item: number): Promise<Bundled[]> {
   const found = await query<Bundled>(
     db,
     'select bundled_item_id as item, bundled_variation_id as variation, count, designated_price from bundles where item_id = :item order by id',
@@ -143,19 +143,25 @@ async function bundledIn(db: Db, item: number): Promise<Bundled[]> {
 
 type ShopTimes = { date_to: string | null; presale_start: string | null }
 
-/** Returns the SQL of the times of an event or a date, which has `events` and its organizer `o` beside it, and of which of them may be shown. */
-export function timesSql(table: 'events' | 'subevents'): string {
+/**
+ * Returns the select list of the times of an event or date, and whether they are public. The statement must contain `events` and the organizer
+ * `o`.
+ */
+export function shopTimesSql(table: 'events' | 'subevents'): string {
   const isShown = (setting: string): string =>
     `coalesce((events.settings ->> '${setting}')::boolean, (o.settings ->> '${setting}')::boolean, true)`
   const times = ['date_from', 'date_to', 'date_admission', 'presale_start', 'presale_end']
   return `${times.map((name) => `${table}.${name}`).join(', ')}, ${isShown('show_date_to')} as shows_end, ${isShown('presale_start_show_date')} as shows_start`
 }
 
-/** A row with the columns of `timesSql`. */
-export type WithTimes<Shown> = Omit<Shown, 'presale'> & EventTimes & { shows_end: boolean; shows_start: boolean }
+/** A row with the columns of `shopTimesSql`. */
+export type WithShopTimes<Shown> = Omit<Shown, 'presale'> & EventTimes & { shows_end: boolean; shows_start: boolean }
 
-/** Returns such a row as a shop sees it: with the state of its sale, and without times that the settings hide. */
-export const shownTimes = <Row extends WithTimes<ShopTimes>>(row: Row, now: Date): Row & { presale: Presale } => ({
+/** Returns a row with the state of its presale, and without times that the settings hide. */
+export const presentTimes = <Row extends WithShopTimes<ShopTimes>>(
+  row: Row,
+  now: Date,
+): Row & { presale: Presale } => ({
   ...row,
   presale: presaleOf(row, now),
   date_to: row.shows_end ? row.date_to : null,

@@ -1,4 +1,4 @@
-// Vouchers that somebody wants to redeem: whether they can be used for a product, and what they change of its price (guide vouchers).
+// Use of vouchers: whether a voucher can be redeemed for a product, and its effect on the price (guide vouchers).
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -7,11 +7,11 @@ import type { ProductRef } from '../catalog/offers.ts'
 import { lockVouchersByCode } from '../locks.ts'
 import type { LookupOptions } from './cart_holdings.ts'
 import type { Voucher } from './model/vouchers.ts'
-import { budgetUsed } from './model/vouchers.ts'
+import { budgetUsedSql } from './model/vouchers.ts'
 
 /**
- * A voucher that somebody wants to redeem; `left` are the uses beside the orders and the carts that hold it, `budget_left` is what it
- * can still take off prices, null without limit.
+ * A voucher to redeem. `left` is the number of remaining uses, excluding orders and other carts. `budget_left` is the remaining budget, null
+ * without a limit.
  */
 export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
   id: number
@@ -31,7 +31,7 @@ export type UsableVoucher = Pick<Voucher, 'price_mode' | 'value'> & {
 }
 
 /** Books uses of vouchers, of each so many; negative numbers give them back. The vouchers are locked. */
-export async function bookVoucherUses(db: Db, uses: ReadonlyMap<number, number>): Promise<void> {
+export async function addVoucherUses(db: Db, uses: ReadonlyMap<number, number>): Promise<void> {
   if (uses.size)
     await query(
       db,
@@ -42,9 +42,8 @@ export async function bookVoucherUses(db: Db, uses: ReadonlyMap<number, number>)
 }
 
 /**
- * Locks the vouchers of an event with these codes, as they are stored, and tells what they can be used for: that stays true until the
- * transaction ends.
- * @returns those that there are, by code
+ * Locks the vouchers of an event with these normalized codes, and returns them with their state.
+ * @returns existing vouchers by code
  */
 export async function lockWantedVouchers(
   db: Db,
@@ -60,7 +59,7 @@ export async function lockWantedVouchers(
     query<UsableVoucher>(
       db,
       `
-      select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsed('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
+      select v.id, v.code, v.price_mode, v.value, v.budget - ${budgetUsedSql('v')} as budget_left, v.item_id, v.variation_id, v.subevent_id, v.seat_id, coalesce(v.valid_until <= :now, false) as expired,
         v.max_usages - v.redeemed - (select count(*) from cart_positions c where c.voucher_id = v.id and c.expires > :now and c.cart_id <> all(:carts))::integer as left,
         v.block_quota, v.allow_ignore_quota, v.all_addons_included, v.all_bundles_included,
         case when q.id is not null then json_build_object('subevent', q.subevent_id,
@@ -73,7 +72,7 @@ export async function lockWantedVouchers(
   return new Map(found.map((voucher) => [voucher.code, voucher]))
 }
 
-/** Why a voucher, or a code that nobody has, cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. */
+/** Returns why a voucher cannot be used for a product (guide vouchers, "Using a voucher"), or undefined. An unknown code is undefined. */
 export function voucherRejection(
   voucher: UsableVoucher | undefined,
   { item, variation, subevent }: ProductRef,

@@ -1,4 +1,4 @@
-// Vouchers: what may be stored, and what they keep out of quotas (guide vouchers).
+// Validates and stores vouchers, and the quota that they block (guide vouchers).
 import { DateTime } from 'luxon'
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
@@ -12,22 +12,22 @@ import type { ProductRef } from '../catalog/offers.ts'
 import { readOffers, validateDate, variationError } from '../catalog/offers.ts'
 import { lockQuotasOf } from '../locks.ts'
 import type { Voucher } from './model/vouchers.ts'
-import { budgetUsed } from './model/vouchers.ts'
-import type { Closing } from './quotas.ts'
-import { closeSoldOut, isEnough, quotaAvailability, takeOut } from './quotas.ts'
+import { budgetUsedSql } from './model/vouchers.ts'
+import type { ClosingContext } from './quotas.ts'
+import { closeSoldOutQuotas, isEnough, quotaAvailability, takeFromQuotas } from './quotas.ts'
 import type { WantedSeat, WantedSeats } from './seats.ts'
 import { seatAt, seatRejection } from './seats.ts'
 
-/** A voucher as it is written. */
+/** A voucher in a request. */
 export type WrittenVoucher = Omit<Voucher, 'id' | 'code' | 'redeemed' | 'budget_used' | 'created'> & { code?: string }
-/** The columns of a voucher. Those left out have the contract's defaults; a code is made. */
+/** Columns of a new voucher. Omitted columns have the contract's defaults; an omitted code is generated. */
 type VoucherValues = Partial<Columns>
 type Columns = Omit<Voucher, 'id' | 'item' | 'variation' | 'quota' | 'seat' | 'subevent' | 'budget_used' | 'created'> &
   Record<'item_id' | 'variation_id' | 'quota_id' | 'seat_id' | 'subevent_id', number | null>
 
-type Blocking = Omit<Columns, 'code'>
+type BlockingColumns = Omit<Columns, 'code'>
 
-type Facts = {
+type VoucherContext = {
   quotas: Record<number, number | null>
   codes: Record<string, number>
   carts: Record<number, number>
@@ -37,8 +37,8 @@ type Facts = {
 const CODE_LENGTH = 16
 const CODE_CHARACTERS = 'ABCDEFGHKLMNPQRSTUVWXYZ23456789'
 const MAX_CODE_LENGTH = 255
-const TAKEN = 'There is already a voucher with this code in the event.'
-const DEFAULTS: Omit<Columns, 'code'> = {
+const CODE_TAKEN_MESSAGE = 'There is already a voucher with this code in the event.'
+const VOUCHER_DEFAULTS: Omit<Columns, 'code'> = {
   max_usages: 1,
   redeemed: 0,
   min_usages: 1,
@@ -60,34 +60,34 @@ const DEFAULTS: Omit<Columns, 'code'> = {
   budget: null,
 }
 
-/** A code as it is stored and looked up. */
-export const storedCode = (code: string): string => code.toUpperCase()
+/** Returns a code as it is stored. Codes are case-insensitive. */
+export const normalizeCode = (code: string): string => code.toUpperCase()
 
 /**
- * What the catalog, other vouchers and a voucher's own members have against it, for each of those that a request wants to store. Their codes
- * are as they are stored; `seats` are those that they name, locked.
- * @returns one list of errors for each, empty for one without
+ * Validates new and changed vouchers of a request against the catalog and other vouchers. Codes must be normalized.
+ * @param seats the locked seats that the vouchers refer to
+ * @returns a list of errors for each voucher
  */
-export async function voucherErrors(
+export async function validateVouchers(
   { db, event, now }: { db: Db; event: { id: number; has_subevents: boolean }; now: Date },
   changes: readonly { voucher: WrittenVoucher; before?: Voucher }[],
   seats: WantedSeats,
 ): Promise<ValidationError[][]> {
-  // One row: the date of quotas; who has a code; how many carts hold a voucher; what orders have used of its budget.
-  const [offers, [facts]] = await Promise.all([
+  // One row: dates by quota, vouchers by code, numbers of carts by voucher, and used budgets by voucher.
+  const [offers, [context]] = await Promise.all([
     readOffers(
       db,
       event,
       changes.map(({ voucher }) => voucher),
     ),
-    query<Facts>(
+    query<VoucherContext>(
       db,
       `select
       coalesce((select json_object_agg(id, subevent_id) from quotas where id = any(:quotas)), '{}') as quotas,
       coalesce((select json_object_agg(code, id) from vouchers where event_id = :event and code = any(:codes)), '{}') as codes,
       coalesce((select json_object_agg(voucher_id, held) from (
         select voucher_id, count(*) as held from cart_positions where voucher_id = any(:changed) and expires > :now group by voucher_id) carts), '{}') as carts,
-      coalesce((select json_object_agg(v.id, ${budgetUsed('v')}::text) from vouchers v where v.id = any(:changed) and v.redeemed > 0), '{}') as budgets`,
+      coalesce((select json_object_agg(v.id, ${budgetUsedSql('v')}::text) from vouchers v where v.id = any(:changed) and v.redeemed > 0), '{}') as budgets`,
       {
         event: event.id,
         now,
@@ -97,7 +97,7 @@ export async function voucherErrors(
       },
     ),
   ])
-  const { quotas, codes, carts, budgets } = facts!
+  const { quotas, codes, carts, budgets } = context!
   const listed = { codes: new Set<string>(), seats: new Set<number>() }
 
   return changes.map(({ voucher, before }) => {
@@ -114,8 +114,8 @@ export async function voucherErrors(
       report('item', 'The product is sold with others only, as an add-on or in bundles.')
     if (variation !== null && item === null) report('variation', 'Say which product it is a variation of.')
     if (variation !== null && item !== null) {
-      const misfit = variationError(true, variation, offers.variations.get(variation)?.item_id === item)
-      if (misfit !== undefined) report('variation', misfit.message, misfit.code)
+      const error = variationError(true, variation, offers.variations.get(variation)?.item_id === item)
+      if (error !== undefined) report('variation', error.message, error.code)
     }
     if (block_quota && item === null && quota === null) report('block_quota', 'Say for which product or quota.')
     if (event.has_subevents && block_quota && subevent === null)
@@ -124,7 +124,7 @@ export async function voucherErrors(
     if (event.has_subevents && quota !== null && subevent !== null && quotas[quota] !== subevent)
       report('quota', 'The quota is for another date.')
     if (max_usages < redeemed) report('max_usages', `It was redeemed ${redeemed} times already.`)
-    // What carts hold of a voucher that blocks is counted with it.
+    // Carts with a voucher that blocks quota use the quota of the voucher.
     const held = before ? (carts[before.id] ?? 0) : 0
     if (block_quota && before && max_usages < before.max_usages && max_usages - redeemed < held)
       report('max_usages', `Carts hold it ${held} times at present.`)
@@ -138,7 +138,8 @@ export async function voucherErrors(
       if (code.length > MAX_CODE_LENGTH)
         report('code', `May have at most ${MAX_CODE_LENGTH} characters in capitals.`, 'too_long')
       if (listed.codes.has(code)) report('code', 'Another voucher of the list has this code.', 'duplicate')
-      else if (codes[code] !== undefined && codes[code] !== before?.id) report('code', TAKEN, 'already_exists')
+      else if (codes[code] !== undefined && codes[code] !== before?.id)
+        report('code', CODE_TAKEN_MESSAGE, 'already_exists')
       listed.codes.add(code)
     }
     if (voucher.seat !== null) {
@@ -151,7 +152,7 @@ export async function voucherErrors(
   })
 }
 
-// Whether a voucher may have the seat that it names. One that it keeps may be in a cart with it, or be of another product by now.
+// Validates the seat of a voucher. A seat that the voucher already has can be in a cart with it, or belong to another product by now.
 function seatErrors(
   voucher: WrittenVoucher,
   before: Voucher | undefined,
@@ -168,11 +169,11 @@ function seatErrors(
   if (event.has_subevents && subevent === null)
     return error('subevent', 'Say on which date the seat is.', 'date_required')
   const same = before?.seat === voucher.seat && before.subevent === subevent
-  const usable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
+  const isUsable = (of: WrittenVoucher): boolean => (before?.redeemed ?? 0) < of.max_usages && !hasExpired(of, now)
   const rejection = seatRejection(seat, {
     item: same && before.item === item ? null : item,
     voucher: before?.id,
-    kept: same && (usable(before) || !usable(voucher)),
+    isRetained: same && (isUsable(before) || !isUsable(voucher)),
   })
   return rejection === undefined ? [] : error('seat', rejection.message, rejection.code)
 }
@@ -181,23 +182,23 @@ const hasExpired = ({ valid_until }: Pick<Voucher, 'valid_until'>, now: Date): b
   valid_until !== null && DateTime.fromISO(valid_until).toMillis() <= now.getTime()
 
 /**
- * Takes from the quotas what vouchers block more than before (guide vouchers, "Reserving tickets"): those of each as far as
- * the ones ahead of it have left enough. From here until the transaction ends, whoever else wants of these quotas waits.
- * @returns for each a list of errors, empty for one that has its share
+ * Locks the quotas of vouchers that block more than before, and checks one after the other that enough is available (guide vouchers, "Reserving
+ * tickets"). Concurrent requests for these quotas wait until the transaction ends.
+ * @returns a list of errors for each voucher
  */
-export async function quotaErrors(
+export async function lockBlockedQuotas(
   { db, event, now }: { db: Db; event: { id: number }; now: Date },
-  changes: readonly { after: Blocking; before?: Blocking }[],
+  changes: readonly { after: BlockingColumns; before?: BlockingColumns }[],
 ): Promise<ValidationError[][]> {
-  const blocked = (row: Blocking | undefined): number =>
+  const blocked = (row: BlockingColumns | undefined): number =>
     row?.block_quota && !hasExpired(row, now) ? row.max_usages - row.redeemed : 0
-  const target = ({ quota_id, item_id, variation_id, subevent_id }: Blocking): string =>
+  const target = ({ quota_id, item_id, variation_id, subevent_id }: BlockingColumns): string =>
     [quota_id, item_id, variation_id, subevent_id].join()
-  const grows = changes.map(
+  const isGrowing = changes.map(
     ({ after, before }) =>
       !after.allow_ignore_quota && blocked(after) > (before && target(before) === target(after) ? blocked(before) : 0),
   )
-  const growing = changes.filter((_, i) => grows[i])
+  const growing = changes.filter((_, i) => isGrowing[i])
   if (!growing.length) return changes.map(() => [])
 
   const concerned = growing.flatMap(({ after, before }) => (blocked(before) ? [after, before!] : [after]))
@@ -205,28 +206,28 @@ export async function quotaErrors(
   for (const row of concerned)
     if (row.quota_id === null)
       products.set(target(row), { item: row.item_id!, variation: row.variation_id, subevent: row.subevent_id })
-  const itself = [...new Set(growing.flatMap(({ after }) => after.quota_id ?? []))]
+  const ownQuotas = [...new Set(growing.flatMap(({ after }) => after.quota_id ?? []))]
   const { quotas: ofProducts, left: available } = await lockQuotasOf(
     db,
     event,
     [...products.values()],
     now,
     { waitingList: false },
-    itself,
+    ownQuotas,
   )
-  const places = [...products.keys()]
-  const quotasOf = (row: Blocking): number[] =>
-    row.quota_id === null ? ofProducts[places.indexOf(target(row))]! : [row.quota_id]
+  const targets = [...products.keys()]
+  const quotasOf = (row: BlockingColumns): number[] =>
+    row.quota_id === null ? ofProducts[targets.indexOf(target(row))]! : [row.quota_id]
 
   return changes.map(({ after, before }, i) => {
-    if (!grows[i]) return []
-    const present = before && blocked(before) ? quotasOf(before) : []
+    if (!isGrowing[i]) return []
+    const previous = before && blocked(before) ? quotasOf(before) : []
     const quotas = quotasOf(after)
-    const more = quotas
-      .map((id) => [id, blocked(after) - (present.includes(id) ? blocked(before) : 0)] as const)
+    const additional = quotas
+      .map((id) => [id, blocked(after) - (previous.includes(id) ? blocked(before) : 0)] as const)
       .filter(([, number]) => number > 0)
-    if (quotas.length && isEnough(available, new Map(more))) {
-      takeOut(available, new Map(more))
+    if (quotas.length && isEnough(available, new Map(additional))) {
+      takeFromQuotas(available, new Map(additional))
       return []
     }
     const message = quotas.length
@@ -237,10 +238,10 @@ export async function quotaErrors(
 }
 
 /**
- * Stores new vouchers, all or none, and takes from the quotas what they block. Whatever else there is to check has been checked.
- * @param rejection what is said when the quotas have not enough, by the errors of each
- * @returns the new ones in their order
- * @throws Rejection
+ * Stores new vouchers, all or none, and blocks their quotas. The vouchers must already be valid otherwise.
+ * @param rejection creates the rejection from the errors of each voucher
+ * @returns the new vouchers, in the given order
+ * @throws Rejection 400 if a quota is insufficient or a code is taken
  */
 export async function storeVouchers(
   scope: EventTransaction,
@@ -250,45 +251,45 @@ export async function storeVouchers(
   const { db, event } = scope
   const complete = vouchers.map(
     (voucher): Columns => ({
-      ...DEFAULTS,
+      ...VOUCHER_DEFAULTS,
       ...voucher,
       code: voucher.code ?? readableCode(CODE_LENGTH, CODE_CHARACTERS),
     }),
   )
-  const errors = await quotaErrors(
+  const errors = await lockBlockedQuotas(
     scope,
     complete.map((after) => ({ after })),
   )
   if (errors.some(({ length }) => length)) throw rejection(errors)
-  const columns = ['code', ...Object.keys(DEFAULTS)].join()
-  // One row per voucher; they are written, and numbered, in the order of the list. A code may have come to be taken since it was looked for.
-  const made = await query<{ id: number; code: string }>(
+  const columns = ['code', ...Object.keys(VOUCHER_DEFAULTS)].join()
+  // One row per voucher, inserted in the given order. A concurrent request can have taken a code since it was checked.
+  const created = await query<{ id: number; code: string }>(
     db,
     `insert into vouchers (event_id, ${columns})
     select :event, ${columns} from jsonb_populate_recordset(null::vouchers, :vouchers) on conflict on constraint vouchers_code_key do nothing returning id, code`,
     { event: event.id, vouchers: JSON.stringify(complete) },
   )
-  const stored = new Set(made.map(({ code }) => code))
-  if (made.length < complete.length)
+  const storedCodes = new Set(created.map(({ code }) => code))
+  if (created.length < complete.length)
     throw rejection(
       complete.map(({ code }) =>
-        stored.has(code) ? [] : [{ path: ['code'], message: TAKEN, code: 'already_exists' as const }],
+        storedCodes.has(code) ? [] : [{ path: ['code'], message: CODE_TAKEN_MESSAGE, code: 'already_exists' as const }],
       ),
     )
   await audit(
     scope,
     'voucher.added',
-    made.map(({ id }, i) => ({ id, data: complete[i]! })),
+    created.map(({ id }, i) => ({ id, data: complete[i]! })),
   )
   await closeSoldOutQuotasOf(
     scope,
-    made.map(({ id }) => id),
+    created.map(({ id }) => id),
   )
-  return made
+  return created
 }
 
-/** Closes the quotas whose last tickets these vouchers have begun to block, where they are to close when sold out. */
-export async function closeSoldOutQuotasOf(scope: Closing, vouchers: readonly number[]): Promise<void> {
+/** Closes quotas with `close_when_sold_out` whose last tickets these vouchers block. */
+export async function closeSoldOutQuotasOf(scope: ClosingContext, vouchers: readonly number[]): Promise<void> {
   const { db, now } = scope
   const concerned = await query<{ id: number }>(
     db,
@@ -300,7 +301,7 @@ export async function closeSoldOutQuotasOf(scope: Closing, vouchers: readonly nu
     { vouchers },
   )
   if (concerned.length)
-    await closeSoldOut(
+    await closeSoldOutQuotas(
       scope,
       (
         await quotaAvailability(

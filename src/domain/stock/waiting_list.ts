@@ -1,4 +1,4 @@
-// The waiting list: how those who wait for a product get a voucher, by hand or in turn (guide waiting-list).
+// Waiting list: sends vouchers to waiting customers, on request or automatically (guide waiting-list).
 
 import { DateTime } from 'luxon'
 import { audit, SYSTEM } from '../../core/audit.ts'
@@ -10,42 +10,42 @@ import type { EventTransaction } from '../../core/transaction.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { ProductRef } from '../catalog/offers.ts'
 import { IS_ON_SALE_SQL } from '../catalog/on_sale.ts'
+import { hasNotEndedSql } from '../catalog/public_pages.ts'
 import type { Dates } from '../catalog/relative_dates.ts'
 import { resolveDateTime } from '../catalog/relative_dates.ts'
 import { eventSettings } from '../catalog/settings.ts'
 import { lockFirstInLine, lockQuotasOf, tryLockWaitingList } from '../locks.ts'
-import { isEnough, OK, productAvailability, takeOut } from './quotas.ts'
-import { countFreeSeats, seatsOf } from './seats.ts'
+import { AVAILABLE, isEnough, productAvailability, takeFromQuotas } from './quotas.ts'
+import { countFreeSeats, seatGroupKey } from './seats.ts'
 import { storeVouchers } from './vouchers.ts'
 
-type Waiting = ProductRef & { id: number; email: string; name: string | null }
-/** What became of someone who was to get a voucher. */
-export type Outcome = 'sent' | 'sold out' | 'no seat'
+type WaitingEntry = ProductRef & { id: number; email: string; name: string | null }
+/** Result for a waiting list entry. */
+export type SendOutcome = 'sent' | 'sold out' | 'no seat'
 
-/** Prefix of the audit actions. */
-export const LOG = 'event.orders.waitinglist'
-/** Marks the vouchers that people on the waiting list are sent. */
-export const TAG = 'waiting-list'
+/** Prefix of the audit actions of the waiting list. */
+export const WAITING_LIST_LOG = 'event.orders.waitinglist'
+/** Tag of vouchers that are sent to the waiting list. */
+export const WAITING_LIST_TAG = 'waiting-list'
 
-// So many get vouchers in one transaction: others wait for its quotas meanwhile.
-const BATCH = 50
+// Maximum number of vouchers sent in one transaction, which holds the locks of its quotas.
+const BATCH_SIZE = 50
 
 /**
- * Gives vouchers to people who wait, in their order, each if there is room: of each quota of the product something that nobody
- * has but who waits, and where seats are reserved a seat that is free and not needed for an earlier voucher of the waiting list.
- * The caller holds the entries.
+ * Sends vouchers for waiting list entries, in their order, while the product's quotas are available without counting the waiting list. A
+ * product with reserved seats also needs a free seat that no earlier voucher of the waiting list needs. The caller must have locked the entries.
  */
-export async function sendVouchers(tx: EventTransaction, entries: readonly Waiting[]): Promise<Outcome[]> {
+export async function sendVouchers(tx: EventTransaction, entries: readonly WaitingEntry[]): Promise<SendOutcome[]> {
   const { db, event, now, enqueue } = tx
   const { quotas, left } = await lockQuotasOf(db, event, entries, now, { waitingList: false })
   const seats = await countFreeSeats(db, event, entries, now)
-  const outcomes = entries.map((entry, i): Outcome => {
+  const outcomes = entries.map((entry, i): SendOutcome => {
     const needed = new Map(quotas[i]!.map((id) => [id, 1]))
     if (!needed.size || !isEnough(left, needed)) return 'sold out'
-    const free = seats.get(seatsOf(entry))
+    const free = seats.get(seatGroupKey(entry))
     if (free !== undefined && free < 1) return 'no seat'
-    if (free !== undefined) seats.set(seatsOf(entry), free - 1)
-    takeOut(left, needed)
+    if (free !== undefined) seats.set(seatGroupKey(entry), free - 1)
+    takeFromQuotas(left, needed)
     return 'sent'
   })
 
@@ -61,7 +61,7 @@ export async function sendVouchers(tx: EventTransaction, entries: readonly Waiti
       item_id: item,
       variation_id: variation,
       subevent_id: subevent,
-      tag: TAG,
+      tag: WAITING_LIST_TAG,
       comment: name ? `${email}, ${name}` : email,
     })),
   )
@@ -71,38 +71,37 @@ export async function sendVouchers(tx: EventTransaction, entries: readonly Waiti
     { ids: served.map(({ id }) => id), vouchers: vouchers.map(({ id }) => id) },
   )
   for (const [i, entry] of served.entries()) {
-    await audit(tx, `${LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
+    await audit(tx, `${WAITING_LIST_LOG}.voucher_assigned`, entry, { voucher: vouchers[i]!.id })
     await enqueue(db, 'waiting_list_mail', { entry_id: entry.id })
   }
   return outcomes
 }
 
-export type Due = Event & Dates & { organizer_id: number }
+export type WaitingEvent = Event & Dates & { organizer_id: number }
 
-/** Events that sell at this moment and have somebody waiting. */
-export function eventsWithWaiting(db: Db, now: Date): Promise<Due[]> {
-  return query<Due>(
+/** Returns the events in presale that have waiting list entries without a voucher. */
+export function eventsWithWaiting(db: Db, now: Date): Promise<WaitingEvent[]> {
+  return query<WaitingEvent>(
     db,
     `
     select e.id, e.slug, e.organizer_id, e.timezone, e.currency, e.has_subevents, e.date_from, e.date_to, e.date_admission, e.presale_start, e.presale_end
-    from events e where e.live and ${selling('e')} and (e.has_subevents or ${notOver('e')})
+    from events e where e.live and ${isInPresaleSql('e')} and (e.has_subevents or ${hasNotEndedSql('e')})
       and exists (select from waiting_list_entries w where w.event_id = e.id and w.voucher_id is null)
     order by e.id`,
     { now },
   )
 }
 
-const selling = (table: string): string =>
+const isInPresaleSql = (table: string): string =>
   `coalesce(${table}.presale_start <= :now, true) and coalesce(${table}.presale_end > :now, true)`
-const notOver = (table: string): string => `coalesce(${table}.date_to, ${table}.date_from) >= :now`
 
 /**
- * Gives the next people in line their vouchers, as far as something is free and the event's settings let that happen by itself.
- * @returns how many got one; 0 when there is nothing more to do at present, or somebody else is at it
+ * Sends vouchers to the next entries of an event's waiting list, if tickets are available and the settings enable this (guide waiting-list).
+ * @returns the number of vouchers sent; 0 if none can be sent or another worker processes the event
  */
-export function serveNext(
+export function sendNextVouchers(
   { db, now, enqueue, notify }: Pick<JobContext, 'db' | 'now' | 'enqueue' | 'notify'>,
-  event: Due,
+  event: WaitingEvent,
 ): Promise<number> {
   return db.transaction(async (trx) => {
     if (!(await tryLockWaitingList(trx, event))) return 0
@@ -120,19 +119,19 @@ export function serveNext(
       .map((line, i) => ({
         ...line,
         number:
-          available[i]?.state === OK
-            ? Math.min(available[i].left ?? BATCH, seats.get(seatsOf(line)) ?? BATCH, BATCH)
+          available[i]?.state === AVAILABLE
+            ? Math.min(available[i].left ?? BATCH_SIZE, seats.get(seatGroupKey(line)) ?? BATCH_SIZE, BATCH_SIZE)
             : 0,
       }))
       .filter(({ number }) => number > 0)
     if (!served.length) return 0
     const tx = transactionOf({ now, notify, enqueue }, trx, SYSTEM, { organizer: { id: event.organizer_id }, event })
-    const outcomes = await sendVouchers(tx, await lockFirstInLine(trx, event, served, BATCH))
+    const outcomes = await sendVouchers(tx, await lockFirstInLine(trx, event, served, BATCH_SIZE))
     return outcomes.filter((outcome) => outcome === 'sent').length
   })
 }
 
-// What people wait for and is sold at this moment; in a series with the times of its date.
+// Returns the products of waiting list entries that are on sale; in a series with the times of the date.
 function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(ProductRef & { dates: Dates | null })[]> {
   return query(
     db,
@@ -149,7 +148,7 @@ function linesOnSale(db: Db, event: { id: number }, now: Date): Promise<(Product
     left join subevent_item_overrides io on io.subevent_id = s.id and io.item_id = i.id
     left join subevent_variation_overrides vo on vo.subevent_id = s.id and vo.variation_id = v.id
     where ${IS_ON_SALE_SQL}
-      and (s.id is null or s.active and ${selling('s')} and ${notOver('s')})`,
+      and (s.id is null or s.active and ${isInPresaleSql('s')} and ${hasNotEndedSql('s')})`,
     { event: event.id, now },
   )
 }

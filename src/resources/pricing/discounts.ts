@@ -1,4 +1,4 @@
-// A discount lowers prices by itself, in carts and orders that have enough of some products.
+// Discounts: automatic price reductions for carts and orders with certain products.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'
@@ -44,7 +44,7 @@ const standard = resource('discounts', {
   },
 })
 
-// A new discount is one of the web shop, unless its request says something else.
+// A new discount applies to the web shop by default.
 const preset = { all_sales_channels: false, sales_channels: ['web'] }
 
 export const { list, get, remove } = standard

@@ -1,4 +1,4 @@
-// A tax rule says how much tax a product carries, whether prices include it, and who owes it.
+// Tax rules: the rate of a product, whether prices include the tax, and reverse charge.
 
 import { resource } from '../../core/data/resource.ts'
 import { invalid } from '../../core/errors.ts'

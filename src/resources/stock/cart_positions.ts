@@ -1,12 +1,12 @@
-// A cart position reserves a product for a while; whoever creates it turns it into an order or lets it expire.
+// Cart positions reserve products until they expire or become an order.
 import { resource } from '../../core/data/resource.ts'
 import type { FieldErrors } from '../../core/errors.ts'
 import { badRequest } from '../../core/errors.ts'
 import type { Handler } from '../../core/handler.ts'
-import { reserve } from '../../domain/stock/carts.ts'
+import { reserveCartPositions } from '../../domain/stock/carts.ts'
 import { cartPositions } from '../../domain/stock/model/cart_positions.ts'
 
-const MAX_POSITIONS = 1000 // of one request, with what comes along
+const MAX_POSITIONS = 1000 // per request, including add-ons and bundled products
 
 export const { list, get, remove } = resource('cart_positions', {
   log: 'event.cart_position',
@@ -14,7 +14,7 @@ export const { list, get, remove } = resource('cart_positions', {
 })
 
 export const create: Handler<'cart_positions.create'> = async (context) => {
-  const [result] = await reserve(context, [context.body])
+  const [result] = await reserveCartPositions(context, [context.body])
   if ('rejection' in result!) throw result.rejection
   return result!
 }
@@ -26,7 +26,7 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
       'too_many_items',
     )
   const entries = await context.checkEntries('cart_positions.create', context.body)
-  const results = await reserve(context, entries)
+  const results = await reserveCartPositions(context, entries)
   return {
     results: results.map((result) =>
       'rejection' in result
@@ -36,8 +36,8 @@ export const bulk_create: Handler<'cart_positions.bulk_create'> = async (context
   }
 }
 
-// How many positions a body asks for. Nothing has checked its entries yet.
+// Counts the positions of a request body whose entries are not validated yet.
 function size(entries: readonly { addons?: unknown; bundled?: unknown }[]): number {
-  const along = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
-  return entries.reduce((sum, { addons, bundled }) => sum + 1 + along(addons) + along(bundled), 0)
+  const count = (list: unknown): number => (Array.isArray(list) ? list.length : 0)
+  return entries.reduce((sum, { addons, bundled }) => sum + 1 + count(addons) + count(bundled), 0)
 }

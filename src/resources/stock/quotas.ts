@@ -1,4 +1,4 @@
-// A quota says how many of some products can be sold, in a series on one of its dates.
+// Quotas limit the number of tickets sold of some products; in a series for one date.
 import { query } from '../../core/data/db.ts'
 import { rowsInScope } from '../../core/data/references.ts'
 import { resource } from '../../core/data/resource.ts'
@@ -7,7 +7,7 @@ import type { Context, Handler } from '../../core/handler.ts'
 import { returnsRows } from '../../core/handler.ts'
 import { quotas } from '../../domain/stock/model/quotas.ts'
 import type { QuotaAvailability } from '../../domain/stock/quotas.ts'
-import { closeSoldOut, OK, quotaAvailability } from '../../domain/stock/quotas.ts'
+import { AVAILABLE, closeSoldOutQuotas, quotaAvailability } from '../../domain/stock/quotas.ts'
 
 const standard = resource('quotas', {
   log: 'event.quota',
@@ -27,7 +27,7 @@ const standard = resource('quotas', {
     }
     const sent = body as { items?: number[]; variations?: number[] }
     if (!sent.items && !sent.variations) return
-    // One row: a variation of a product that is not listed, and a listed product with variations of which none is.
+    // One row: a variation whose product is not listed, and a listed product with variations without a listed variation.
     const [invalidVariation] = await query<{ stray: number | null; bare: number | null }>(
       db,
       `
@@ -62,7 +62,7 @@ export const availability: Handler<'quotas.availability'> = async (context) => {
   const { id } = context.params
   const quota =
     (await rowsInScope('quotas', context).where('quotas.id', id).first('quotas.id')) &&
-    (await computed(context, [id])).get(id)
+    (await readAvailability(context, [id])).get(id)
   if (!quota) throw forbidden()
   const { size, pending_orders, paid_orders, exited_orders, cart_positions, blocking_vouchers, waiting_list } = quota
   return {
@@ -77,30 +77,30 @@ export const availability: Handler<'quotas.availability'> = async (context) => {
   }
 }
 
-type Looking = Context<'quotas.list' | 'quotas.get' | 'quotas.availability'>
+type ReadRequest = Context<'quotas.list' | 'quotas.get' | 'quotas.availability'>
 
 async function withAvailability<Quota extends { id: number; closed: boolean }>(
-  context: Looking,
+  context: ReadRequest,
   quotas: readonly Quota[],
 ): Promise<Quota[]> {
-  const found = await computed(
+  const found = await readAvailability(
     context,
     quotas.map(({ id }) => id),
   )
   return quotas.map((quota) => {
-    const present = found.get(quota.id)
-    return present ? { ...quota, closed: present.closed, ...presentAvailability(present) } : quota
+    const current = found.get(quota.id)
+    return current ? { ...quota, closed: current.closed, ...presentAvailability(current) } : quota
   })
 }
 
-/** What is left at this moment; to look is what closes a quota that closes when sold out. */
-async function computed(context: Looking, ids: number[]): Promise<Map<number, QuotaAvailability>> {
+/** Returns the availability of quotas, and closes sold-out quotas with `close_when_sold_out`. */
+async function readAvailability(context: ReadRequest, ids: number[]): Promise<Map<number, QuotaAvailability>> {
   const found = await quotaAvailability(context.db, ids, context.now)
-  for (const id of await closeSoldOut(context, found.values())) found.set(id, { ...found.get(id)!, closed: true })
+  for (const id of await closeSoldOutQuotas(context, found.values())) found.set(id, { ...found.get(id)!, closed: true })
   return found
 }
 
 const presentAvailability = ({ state, left }: QuotaAvailability) => ({
-  available: state === OK,
+  available: state === AVAILABLE,
   available_number: left,
 })

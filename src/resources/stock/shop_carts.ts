@@ -1,25 +1,29 @@
-// A cart of a shop in a browser. Its ID is a secret of the customer: who knows it can read and release the cart.
+// Carts of shops in browsers. The ID is a secret of the customer that grants access to the cart.
 import { audit } from '../../core/audit.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 import { missing } from '../../core/errors.ts'
 import type { Handler, Output } from '../../core/handler.ts'
 import { amount, moneyString } from '../../core/money.ts'
-import { reserve } from '../../domain/stock/carts.ts'
+import { reserveCartPositions } from '../../domain/stock/carts.ts'
 import { shopEntry, shopEvent } from '../../domain/stock/shop.ts'
 
 type Cart = Output<'shop_carts.get'>
-type Place = { readonly db: Db; readonly event: { readonly id: number; readonly currency: string }; readonly now: Date }
+type CartScope = {
+  readonly db: Db
+  readonly event: { readonly id: number; readonly currency: string }
+  readonly now: Date
+}
 
 export const create: Handler<'shop_carts.create'> = async (context) => {
-  const [result] = await reserve(context, [await shopEntry(context, context.body)])
+  const [result] = await reserveCartPositions(context, [await shopEntry(context, context.body)])
   if ('rejection' in result!) throw result.rejection
-  return (await cartOf(context, result!.cart_id))!
+  return (await readCart(context, result!.cart_id))!
 }
 
 export const get: Handler<'shop_carts.get'> = async (context) => {
   await shopEvent(context)
-  const cart = await cartOf(context, context.params.cart_id)
+  const cart = await readCart(context, context.params.cart_id)
   if (!cart) throw missing(context.operation)
   return cart
 }
@@ -45,7 +49,7 @@ export const remove: Handler<'shop_carts.remove'> = async (context) => {
   )
 }
 
-async function cartOf({ db, event, now }: Place, cart_id: string): Promise<Cart | undefined> {
+async function readCart({ db, event, now }: CartScope, cart_id: string): Promise<Cart | undefined> {
   const positions = await query<Cart['positions'][number]>(
     db,
     `

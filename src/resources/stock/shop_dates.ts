@@ -1,15 +1,15 @@
-// The dates of a series that a shop shows.
+// Public dates of a series, for shops in browsers.
 import { page } from '../../core/data/list.ts'
 import type { Handler, Output } from '../../core/handler.ts'
-import type { WithTimes } from '../../domain/stock/shop.ts'
-import { shopEvent, shownTimes, timesSql } from '../../domain/stock/shop.ts'
+import type { WithShopTimes } from '../../domain/stock/shop.ts'
+import { presentTimes, shopEvent, shopTimesSql } from '../../domain/stock/shop.ts'
 
 type ShopDate = Output<'shop_dates.list'>['results'][number]
 
 export const list: Handler<'shop_dates.list'> = async (context) => {
   const { db, now } = context
   await shopEvent(context)
-  const found = await page<WithTimes<ShopDate>>(context, {
+  const found = await page<WithShopTimes<ShopDate>>(context, {
     query: (p) =>
       db('subevents')
         .join('events', 'events.id', 'subevents.event_id')
@@ -21,12 +21,12 @@ export const list: Handler<'shop_dates.list'> = async (context) => {
         )
         .select(
           db.raw(
-            `subevents.id, subevents.name, subevents.location, subevents.frontpage_text, ${timesSql('subevents')}`,
+            `subevents.id, subevents.name, subevents.location, subevents.frontpage_text, ${shopTimesSql('subevents')}`,
           ),
         ),
     key: 'subevents.id',
     columns: { date_from: 'subevents.date_from', id: 'subevents.id' },
     values: { now },
   })
-  return { ...found, results: found.results.map((row) => shownTimes(row, now)) }
+  return { ...found, results: found.results.map((row) => presentTimes(row, now)) }
 }

@@ -1,4 +1,4 @@
-// What a shop shows: events with a public page, and what they sell to everyone (guide browsers, "Publishable keys"; guide public-pages).
+// Public events and their offer, for shops in browsers (guide browsers, "Publishable keys"; guide public-pages).
 import type { Executor } from '../../core/data/db.ts'
 import { preparedText, query } from '../../core/data/db.ts'
 import { fileUrl } from '../../core/data/files.ts'
@@ -10,18 +10,18 @@ import type { AnyContext, Handler, Output } from '../../core/handler.ts'
 import { questions as stored } from '../../domain/catalog/model/questions.ts'
 import { presaleOf, publicUrl } from '../../domain/catalog/public_pages.ts'
 import { eventSettings } from '../../domain/catalog/settings.ts'
-import type { Offered } from '../../domain/stock/offered_products.ts'
+import type { OfferedVariant } from '../../domain/stock/offered_products.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'
-import { GONE, OK } from '../../domain/stock/quotas.ts'
-import type { WithTimes } from '../../domain/stock/shop.ts'
-import { shopDate, shopEvent, shownTimes, timesSql } from '../../domain/stock/shop.ts'
+import { AVAILABLE, SOLD_OUT } from '../../domain/stock/quotas.ts'
+import type { WithShopTimes } from '../../domain/stock/shop.ts'
+import { presentTimes, shopDate, shopEvent, shopTimesSql } from '../../domain/stock/shop.ts'
 
 type Event = Output<'shop_events.get'>
-type Row = WithTimes<Omit<Event, 'public_url'>>
+type Row = WithShopTimes<Omit<Event, 'public_url'>>
 type Question = Output<'questions.get'>
 
-// The events with their organizers as `o`: one row per event.
-const COLUMNS = `events.slug, events.name, events.location, events.timezone, events.currency, events.has_subevents, ${timesSql('events')}`
+// One row per event, with its organizer as `o`.
+const COLUMNS = `events.slug, events.name, events.location, events.timezone, events.currency, events.has_subevents, ${shopTimesSql('events')}`
 
 export const list: Handler<'shop_events.list'> = async (context) => {
   const { db } = context
@@ -36,7 +36,7 @@ export const list: Handler<'shop_events.list'> = async (context) => {
     columns: { date_from: 'events.date_from', slug: 'events.slug' },
     values: visibleValues(context),
   })
-  return { ...found, results: found.results.map((row) => shown(context, row)) }
+  return { ...found, results: found.results.map((row) => presentEvent(context, row)) }
 }
 
 export const get: Handler<'shop_events.get'> = async (context) => {
@@ -47,45 +47,56 @@ export const get: Handler<'shop_events.get'> = async (context) => {
     { id: context.event.id },
   )
   if (!row) throw forbidden()
-  return shown(context, row)
+  return presentEvent(context, row)
 }
 
-const shown = (
+const presentEvent = (
   { config, organizer, now }: Pick<AnyContext, 'config' | 'now'> & { organizer: { slug: string } },
   row: Row,
-): Event => ({ ...shownTimes(row, now), public_url: publicUrl(config, organizer.slug, row.slug) })
+): Event => ({ ...presentTimes(row, now), public_url: publicUrl(config, organizer.slug, row.slug) })
 
 export const products: Handler<'shop_events.products'> = async (context) => {
   const { db, now, config, query } = context
   const event = await shopEvent(context)
   const date = await shopDate(db, event, query.subevent ?? null)
   if (date === undefined) throw missing(context.operation)
-  const shelves = await offeredProducts(db, event, date, await eventSettings(db, event), now)
+  const categories = await offeredProducts(db, event, date, await eventSettings(db, event), now)
   return {
     presale: presaleOf(date ?? event, now),
-    categories: shelves.map(({ id, name, description, products }) => ({
+    categories: categories.map(({ id, name, description, products }) => ({
       id,
       name,
       description,
       products: products.map(({ picture, tax, variations, ...product }) => ({
         ...product,
-        ...offer(product),
+        ...presentVariant(product),
         item: product.id,
         picture: picture && fileUrl(config, picture),
         tax_rate: tax?.rate ?? '0.00',
-        variations: variations.map((variation) => ({ ...offer(variation), variation: variation.id })),
+        variations: variations.map((variation) => ({ ...presentVariant(variation), variation: variation.id })),
       })),
     })),
   }
 }
 
-const offer = ({ name, description, price, original_price, state, left, opens, closed, replaced }: Offered) => ({
+const presentVariant = ({
+  name,
+  description,
+  price,
+  original_price,
+  state,
+  left,
+  opens,
+  closed,
+  replaced,
+}: OfferedVariant) => ({
   name,
   description,
   price: price.gross,
   net_price: price.net,
   original_price,
-  availability: state === OK ? ('available' as const) : state === GONE ? ('sold_out' as const) : ('reserved' as const),
+  availability:
+    state === AVAILABLE ? ('available' as const) : state === SOLD_OUT ? ('sold_out' as const) : ('reserved' as const),
   available_number: left,
   available_from: opens,
   sale_ended: closed,

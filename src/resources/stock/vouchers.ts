@@ -1,4 +1,4 @@
-// A voucher is a code that gives access to products, another price, or a share of a quota that is kept for it.
+// Vouchers: codes that grant access to products, change prices, or block quota.
 
 import { audit } from '../../core/audit.ts'
 import { query } from '../../core/data/db.ts'
@@ -18,10 +18,10 @@ import { lockWantedSeats, seatAt } from '../../domain/stock/seats.ts'
 import type { WrittenVoucher } from '../../domain/stock/vouchers.ts'
 import {
   closeSoldOutQuotasOf,
-  quotaErrors,
-  storedCode,
+  lockBlockedQuotas,
+  normalizeCode,
   storeVouchers,
-  voucherErrors,
+  validateVouchers,
 } from '../../domain/stock/vouchers.ts'
 
 const standard = resource('vouchers', {
@@ -35,13 +35,13 @@ export const { get, remove } = standard
 
 const REFERENCES = ['item', 'variation', 'quota', 'subevent'].map((name) => [name, `vouchers.${name}_id`])
 
-/** Whether one can still be redeemed depends on the time. */
+/** Lists vouchers. Whether a voucher is active depends on the current time. */
 export const list: Handler<'vouchers.list'> = returnsRows((context) => {
   const { db, now } = context
   const { active } = context.query
   const redeemable = 'vouchers.redeemed < vouchers.max_usages and coalesce(vouchers.valid_until > :now, true)'
   return page<Voucher>(
-    { ...context, query: capitals(context.query) },
+    { ...context, query: withNormalizedCode(context.query) },
     {
       query: (p) => db('vouchers').where('vouchers.event_id', p.event!),
       mapping: stored,
@@ -55,7 +55,7 @@ export const list: Handler<'vouchers.list'> = returnsRows((context) => {
 export const create: Handler<'vouchers.create'> = async (context) =>
   (await createAll(context, [context.body], ([errors]) => invalidFields(errors!)))[0]!
 
-// The contract's defaults are filled in, which the types of lists do not tell.
+// The contract's defaults are filled in, which the types of lists do not reflect.
 export const batch_create: Handler<'vouchers.batch_create'> = (context) =>
   createAll(context, context.body as WrittenVoucher[], invalidEntries)
 
@@ -64,30 +64,30 @@ async function createAll(
   bodies: readonly WrittenVoucher[],
   rejection: (errors: ValidationError[][]) => Rejection,
 ): Promise<Voucher[]> {
-  const vouchers = bodies.map(capitals)
-  const seats = await seatsOf(context, vouchers)
-  const errors = await voucherErrors(
+  const vouchers = bodies.map(withNormalizedCode)
+  const seats = await lockSeatsOf(context, vouchers)
+  const errors = await validateVouchers(
     context,
     vouchers.map((voucher) => ({ voucher })),
     seats,
   )
   if (errors.some(({ length }) => length)) {
-    const sound = vouchers.filter((_, i) => !errors[i]!.length)
-    const late = (
-      await quotaErrors(
+    const valid = vouchers.filter((_, i) => !errors[i]!.length)
+    const quotaErrors = (
+      await lockBlockedQuotas(
         context,
-        sound.map((voucher) => ({ after: columns({ redeemed: 0, ...voucher }, seats) })),
+        valid.map((voucher) => ({ after: toColumns({ redeemed: 0, ...voucher }, seats) })),
       )
     ).values()
-    throw rejection(errors.map((own) => (own.length ? own : late.next().value!)))
+    throw rejection(errors.map((own) => (own.length ? own : quotaErrors.next().value!)))
   }
-  const made = await storeVouchers(
+  const created = await storeVouchers(
     context,
-    vouchers.map((voucher) => columns(voucher, seats)),
+    vouchers.map((voucher) => toColumns(voucher, seats)),
     rejection,
   )
   return query<Voucher>(context.db, `select ${stored.select()} from vouchers where id = any(:ids) order by id`, {
-    ids: made.map(({ id }) => id),
+    ids: created.map(({ id }) => id),
   })
 }
 
@@ -99,16 +99,16 @@ export const update: Handler<'vouchers.update'> = async (context) => {
   const readVoucher = () => get({ ...context, body: undefined })
   await lockVouchers(db, await rowsInScope('vouchers', context).where('vouchers.id', id).pluck('vouchers.id'))
   const before = await readVoucher()
-  const body = capitals(context.body)
+  const body = withNormalizedCode(context.body)
   if (!Object.keys(body).length) return before
   const voucher = { ...before, ...body }
-  const seats = await seatsOf(context, [voucher])
+  const seats = await lockSeatsOf(context, [voucher])
   const assertValid = ([errors]: ValidationError[][]): void => {
     if (errors!.length) throw invalidFields(errors!)
   }
-  assertValid(await voucherErrors(context, [{ voucher, before }], seats))
-  const after = columns(voucher, seats)
-  assertValid(await quotaErrors(context, [{ after, before: columns(before, seats) }]))
+  assertValid(await validateVouchers(context, [{ voucher, before }], seats))
+  const after = toColumns(voucher, seats)
+  assertValid(await lockBlockedQuotas(context, [{ after, before: toColumns(before, seats) }]))
   await db('vouchers').where({ id }).update(after)
   await audit(context, 'voucher.changed', { id }, body)
   await closeSoldOutQuotasOf(context, [id])
@@ -116,10 +116,10 @@ export const update: Handler<'vouchers.update'> = async (context) => {
 }
 export const replace: Handler<'vouchers.replace'> = update
 
-const capitals = <With extends { code?: string }>(object: With): With =>
-  object.code === undefined ? object : { ...object, code: storedCode(object.code) }
+const withNormalizedCode = <With extends { code?: string }>(object: With): With =>
+  object.code === undefined ? object : { ...object, code: normalizeCode(object.code) }
 
-const seatsOf = ({ db, event, now }: EventRequest, vouchers: readonly WrittenVoucher[]) =>
+const lockSeatsOf = ({ db, event, now }: EventRequest, vouchers: readonly WrittenVoucher[]) =>
   lockWantedSeats(
     db,
     event,
@@ -127,8 +127,8 @@ const seatsOf = ({ db, event, now }: EventRequest, vouchers: readonly WrittenVou
     now,
   )
 
-// What a voucher has in its row.
-function columns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: WantedSeats) {
+// Returns the columns of a voucher.
+function toColumns<Of extends WrittenVoucher & Partial<Voucher>>(voucher: Of, seats: WantedSeats) {
   const { id: _, item, variation, quota, seat, subevent, budget_used: __, created: ___, ...own } = voucher
   return {
     ...own,

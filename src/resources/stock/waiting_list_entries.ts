@@ -1,4 +1,4 @@
-// A waiting list entry is a person who waits for a product that cannot be bought at present, and gets a voucher once it can.
+// Waiting list entries: customers who wait for a sold-out product and receive a voucher once it is available.
 
 import { isDeepStrictEqual } from 'node:util'
 import { query } from '../../core/data/db.ts'
@@ -14,47 +14,47 @@ import { eventSettings } from '../../domain/catalog/settings.ts'
 import { lockQuotasOf, lockWaiting, lockWaitingListEntry } from '../../domain/locks.ts'
 import { withPhone } from '../../domain/orders/model/addresses.ts'
 import { waitingListEntries } from '../../domain/stock/model/waiting_list_entries.ts'
-import { OK, productAvailability } from '../../domain/stock/quotas.ts'
-import { LOG, sendVouchers } from '../../domain/stock/waiting_list.ts'
+import { AVAILABLE, productAvailability } from '../../domain/stock/quotas.ts'
+import { sendVouchers, WAITING_LIST_LOG } from '../../domain/stock/waiting_list.ts'
 
 type Entry = Output<'waiting_list_entries.get'>
 type Names = Pick<Body<'waiting_list_entries.update'>, 'name' | 'name_parts'>
 
 const standard = resource('waiting_list_entries', {
-  log: LOG,
+  log: WAITING_LIST_LOG,
   mapping: waitingListEntries,
   filters: { has_voucher: 'waiting_list_entries.voucher_id is not null' },
   async check(entry, context, before) {
     const { db, event, now } = context
-    if (before) stillWaits(before)
+    if (before) assertWaiting(before)
     if (!isLanguage(entry.locale)) throw invalid('locale', 'There is no such language.', 'invalid_choice')
     const joins = !before || !isDeepStrictEqual(product(entry), product(before))
-    await checkProduct(entry, joins, context)
+    await validateWaitingProduct(entry, joins, context)
     const { email } = entry
     if (email !== null && (joins || email.toLowerCase() !== before.email?.toLowerCase()))
-      await checkLimit({ ...entry, email }, context)
+      await assertWithinLimit({ ...entry, email }, context)
     if (!joins) return
     const [found] = await productAvailability(db, [product(entry)], now)
-    if (found?.state === OK) throw forbidden('The product can be bought at present.', 'invalid_state')
-    // Whoever changes what the quotas act on counts their entries anew, and has to see this one or be seen.
+    if (found?.state === AVAILABLE) throw forbidden('The product can be bought at present.', 'invalid_state')
+    // Changes of quota items recount waiting list entries under this lock, so that they do not miss this entry.
     await lockQuotasOf(db, event!, [product(entry), ...(before ? [product(before)] : [])], now)
   },
   async mayRemove(entry, { db, event, now }) {
-    stillWaits(entry)
+    assertWaiting(entry)
     await lockQuotasOf(db, event!, [product(entry)], now)
   },
 })
 
-const MAX_NAME = 255 // as the contract says of `name`
+const MAX_NAME_LENGTH = 255 // limit of `name` in the contract
 
 const product = ({ item, variation, subevent }: ProductRef): ProductRef => ({ item, variation, subevent })
 
-function stillWaits({ voucher }: Entry): void {
+function assertWaiting({ voucher }: Entry): void {
   if (voucher !== null) throw forbidden('A voucher was sent already.', 'invalid_state')
 }
 
-// Whether someone can wait for this at all (guide waiting-list, "Joining").
-async function checkProduct(wanted: ProductRef, joins: boolean, { db, event }: AnyContext): Promise<void> {
+// Validates that the product has a waiting list (guide waiting-list, "Joining").
+async function validateWaitingProduct(wanted: ProductRef, joins: boolean, { db, event }: AnyContext): Promise<void> {
   const offers = await readOffers(db, event!, [wanted])
   if (joins && offers.items.get(wanted.item)?.allow_waitinglist === false)
     throw invalid('item', 'There is no waiting list for this product.')
@@ -62,8 +62,8 @@ async function checkProduct(wanted: ProductRef, joins: boolean, { db, event }: A
   if (errors.length) throw invalidFields(errors)
 }
 
-// An address waits so many times for the same at most. It is held, so that nobody else adds an entry of it at the same time.
-async function checkLimit(
+// Limits the entries of an email address for the same product. Locks the address, so that concurrent requests do not exceed the limit.
+async function assertWithinLimit(
   { id = 0, email, item, variation, subevent }: ProductRef & { id?: number; email: string },
   { db, event }: AnyContext,
 ): Promise<void> {
@@ -84,40 +84,43 @@ export const { list, get, remove } = standard
 
 export const create: Handler<'waiting_list_entries.create'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
-  return standard.create({ ...context, body: { locale, ...withBothForms(withPhone(context.body), name_scheme) } })
+  return standard.create({ ...context, body: { locale, ...withCompleteName(withPhone(context.body), name_scheme) } })
 }
 
 export const update: Handler<'waiting_list_entries.update'> = async (context) => {
   const { name_scheme } = await eventSettings(context.db, context.event)
-  return standard.update({ ...context, body: withBothForms(withPhone(await withoutKnownName(context)), name_scheme) })
+  return standard.update({
+    ...context,
+    body: withCompleteName(withPhone(await withoutKnownName(context)), name_scheme),
+  })
 }
 
 export const replace: Handler<'waiting_list_entries.replace'> = async (context) => {
   const { name_scheme, locale } = await eventSettings(context.db, context.event)
   return standard.replace({
     ...context,
-    body: { locale, ...withBothForms(withPhone(await withoutKnownName(context)), name_scheme) },
+    body: { locale, ...withCompleteName(withPhone(await withoutKnownName(context)), name_scheme) },
   })
 }
 
-// The name in both its forms, whichever of them was sent.
-function withBothForms<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
+// Adds the name or the name parts, whichever the request omits.
+function withCompleteName<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
   const { name = null, name_parts } = body
   if (body.name === undefined && name_parts === undefined) return body
   if (hasNameAndParts(name, name_parts)) throw invalid('name', NAME_AND_PARTS_MESSAGE)
   const both = completeName(name, name_parts ?? {}, scheme)
-  if (name === null && (both.name?.length ?? 0) > MAX_NAME)
-    throw invalid('name_parts', `The name may have at most ${MAX_NAME} characters.`, 'too_long')
+  if (name === null && (both.name?.length ?? 0) > MAX_NAME_LENGTH)
+    throw invalid('name_parts', `The name may have at most ${MAX_NAME_LENGTH} characters.`, 'too_long')
   return { ...body, name: name ?? both.name, name_parts: Object.keys(both.parts).length ? both.parts : null }
 }
 
-// Without the name when it comes as it was read, in both forms: whoever sends a whole entry back does not change it.
+// Removes name and name parts from the request if both are unchanged, so that clients can send back whole entries.
 async function withoutKnownName<Sent extends Names>(
   context: Omit<AnyContext, 'body'> & { readonly body: Sent },
 ): Promise<Sent> {
   const { body } = context
   const stored = await standard.get(context as never)
-  stillWaits(stored)
+  assertWaiting(stored)
   const { name, name_parts, ...rest } = body
   return stored.name !== null &&
     isDeepStrictEqual({ name, name_parts }, { name: stored.name, name_parts: stored.name_parts })

@@ -1,13 +1,13 @@
 // Whether something can be had, in a word.
 import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { State } from '../../domain/stock/quotas.ts'
-import { GONE, OK } from '../../domain/stock/quotas.ts'
+import type { QuotaState } from '../../domain/stock/quotas.ts'
+import { AVAILABLE, SOLD_OUT } from '../../domain/stock/quotas.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** Renders the state of availability; `left` is the number of remaining units, if it is shown. */
-export function badge(state: State, left: number | null, { translate }: PageFormatter): Safe {
-  if (state === OK)
+export function badge(state: QuotaState, left: number | null, { translate }: PageFormatter): Safe {
+  if (state === AVAILABLE)
     return html`<span class="state good">${left === null ? translate('page.available') : translate('page.left', { number: left })}</span>`
-  return html`<span class="state bad">${state === GONE ? translate('page.sold_out') : translate('page.reserved')}</span>`
+  return html`<span class="state bad">${state === SOLD_OUT ? translate('page.sold_out') : translate('page.reserved')}</span>`
 }

@@ -4,7 +4,7 @@ import type { Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { Presale } from '../../domain/catalog/public_pages.ts'
 import type { OfferedCategory } from '../../domain/stock/offered_products.ts'
-import type { ListedPage } from '../../domain/stock/public_lists.ts'
+import type { PublicListingPage } from '../../domain/stock/public_lists.ts'
 import type { ShownEvent } from './find.ts'
 import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
@@ -15,7 +15,7 @@ import { admission, span } from './times.ts'
 
 type EventPage = ShownEvent & {
   config: Config
-  list: ListedPage | undefined
+  list: PublicListingPage | undefined
   page: number
   presale: Presale
   products: OfferedCategory[]
@@ -78,7 +78,7 @@ function facts({ event, date, settings, formatter, list }: EventPage): Safe {
       </dl>`
 }
 
-function dates(of: EventPage, { results, pages }: ListedPage): Safe {
+function dates(of: EventPage, { results, pages }: PublicListingPage): Safe {
   const { event, settings, owner, formatter, page } = of
   const link = (date: string): string => linkTo(event.organizer.slug, event.slug, date)
   const options = { availability: owner.event_list_availability, times: settings.show_times }

@@ -1,14 +1,14 @@
 // Lists of events and dates, and the way through their pages.
 import type { Content, Safe } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
-import type { Listed } from '../../domain/stock/public_lists.ts'
+import type { PublicListing } from '../../domain/stock/public_lists.ts'
 import { badge } from './badge.ts'
 import type { PageFormatter } from './formatter.ts'
 import { duration, part } from './times.ts'
 
 /** Renders events or dates, each a link to its page. */
 export const entries = (
-  listed: readonly Listed[],
+  listed: readonly PublicListing[],
   link: (slug: string) => string,
   formatter: PageFormatter,
   { availability, times }: { availability: boolean; times: boolean },
@@ -20,7 +20,7 @@ export const entries = (
   return html`<li><a href="${link(entry.slug)}${formatter.chosen}">
     <time class="day" datetime="${date_from}">${shown({ day: 'numeric' })}<small>${shown({ month: 'short' })} ${shown({ year: 'numeric' })}</small></time>
     <span class="what"><strong>${formatter.text(entry.name)}</strong>
-    <span>${entry.has_subevents && !entry.over ? formatter.translate('page.next_date', { time: when }) : when}</span>
+    <span>${entry.has_subevents && !entry.ended ? formatter.translate('page.next_date', { time: when }) : when}</span>
     ${formatter.text(entry.location) && html`<span class="quiet">${formatter.text(entry.location)}</span>`}</span>
     ${availability && entry.state !== null && badge(entry.state, null, formatter)}
   </a></li>`

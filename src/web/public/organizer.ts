@@ -5,7 +5,7 @@ import type { Content } from '../../core/html.ts'
 import { html } from '../../core/html.ts'
 import type { PublicOrganizer } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
-import type { Listed, ListedPage } from '../../domain/stock/public_lists.ts'
+import type { PublicListing, PublicListingPage } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
 import { frame, linkTo } from './frame.ts'
 import { entries, turning } from './listing.ts'
@@ -16,16 +16,16 @@ export function organizerPage(of: {
   settings: Settings<'OrganizerSettings'>
   formatter: PageFormatter
   config: Config
-  list: ListedPage
+  list: PublicListingPage
   page: number
 }): string {
   const { organizer, settings, formatter, config, list, page } = of
   const { translate } = formatter
-  const [future, past] = [false, true].map((over) => list.results.filter((event) => event.over === over)) as [
-    Listed[],
-    Listed[],
+  const [future, past] = [false, true].map((over) => list.results.filter((event) => event.ended === over)) as [
+    PublicListing[],
+    PublicListing[],
   ]
-  const events = (listed: Listed[]): Content =>
+  const events = (listed: PublicListing[]): Content =>
     entries(listed, (slug) => linkTo(organizer.slug, slug), formatter, {
       availability: settings.event_list_availability,
       times: true,

@@ -5,7 +5,7 @@ import { disposition } from '../../core/http/reply.ts'
 import { CALENDAR_MEDIA_TYPE } from '../../domain/catalog/calendar.ts'
 import { calendarDates, presaleOf } from '../../domain/catalog/public_pages.ts'
 import { offeredProducts } from '../../domain/stock/offered_products.ts'
-import type { ListedPage } from '../../domain/stock/public_lists.ts'
+import type { PublicListingPage } from '../../domain/stock/public_lists.ts'
 import { publicDates, publicEvents } from '../../domain/stock/public_lists.ts'
 import type { PageHandler, Visit, Web } from '../ui/web.ts'
 import { routes, strictRouter } from '../ui/web.ts'
@@ -83,7 +83,7 @@ async function renderEvent({ db, config, clock }: Visit, shown: ShownEvent, page
   return eventPage({ ...shown, config, list, page, presale, products })
 }
 
-function assertPage(page: number, list: ListedPage): ListedPage {
+function assertPage(page: number, list: PublicListingPage): PublicListingPage {
   if (page > list.pages) throw notFound('There is no such page.')
   return list
 }

@@ -7,8 +7,8 @@ import { amount } from '../../core/money.ts'
 import { moneyFormatter } from '../../domain/catalog/formatting.ts'
 import type { Presale, PublicEvent } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
-import type { Offered, OfferedCategory, OfferedProduct } from '../../domain/stock/offered_products.ts'
-import { OK } from '../../domain/stock/quotas.ts'
+import type { OfferedCategory, OfferedProduct, OfferedVariant } from '../../domain/stock/offered_products.ts'
+import { AVAILABLE } from '../../domain/stock/quotas.ts'
 import { local } from '../ui/themed.ts'
 import { badge } from './badge.ts'
 import type { PageFormatter } from './formatter.ts'
@@ -25,13 +25,13 @@ export function shelves(
   config: Config,
 ): Content {
   const price = priceIn(event.currency, settings, formatter)
-  const status = (product: Offered, required = false): Content => {
+  const status = (product: OfferedVariant, required = false): Content => {
     if (presale !== 'open') return undefined
     if (product.opens)
       return html`<span class="state quiet">${formatter.translate('page.opens', { time: formatter.times(event.timezone).moment(product.opens) })}</span>`
     if (product.closed) return html`<span class="state quiet">${formatter.translate('page.closed')}</span>`
     if (product.replaced) return html`<span class="state quiet">${formatter.translate('page.replaced')}</span>`
-    if (required && product.state === OK)
+    if (required && product.state === AVAILABLE)
       return html`<span class="state quiet">${formatter.translate('page.voucher_only')}</span>`
     return badge(product.state, product.left, formatter)
   }
@@ -64,17 +64,18 @@ function priceIn(
 ) {
   const { money, percent } = moneyFormatter(locale, currency)
   const write = (value: string): string => (amount(value).isZero() ? translate('page.free') : money(value))
-  const shown = ({ price }: Offered): string => (net ? price.net : price.gross)
-  const before = ({ original_price }: Offered): Content =>
+  const shown = ({ price }: OfferedVariant): string => (net ? price.net : price.gross)
+  const before = ({ original_price }: OfferedVariant): Content =>
     original_price && html`<s class="quiet">${money(original_price)}</s> `
   const taxNote = ({ tax }: OfferedProduct): Content => {
     if (!tax || amount(tax.rate).isZero()) return undefined
     return html`<small class="quiet">${translate(net ? 'page.plus' : 'page.including', { rate: percent(tax.rate), name: text(tax.name) })}</small>`
   }
-  const line = (value: string, product: OfferedProduct, of: Offered): Safe =>
+  const line = (value: string, product: OfferedProduct, of: OfferedVariant): Safe =>
     html`<span>${before(of)}<strong>${product.free_price ? translate('page.at_least', { price: value }) : value}</strong></span>`
   return {
-    one: (variation: Offered, product: OfferedProduct): Content => line(write(shown(variation)), product, variation),
+    one: (variation: OfferedVariant, product: OfferedProduct): Content =>
+      line(write(shown(variation)), product, variation),
     range: (product: OfferedProduct): Content => {
       const prices = (product.variations.length > 0 ? product.variations : [product]).map(shown)
       const [low, high] = [...prices]

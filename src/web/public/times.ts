@@ -4,7 +4,7 @@ import { html } from '../../core/html.ts'
 import { eventTimes } from '../../domain/catalog/formatting.ts'
 import type { EventTimes } from '../../domain/catalog/public_pages.ts'
 import type { Settings } from '../../domain/catalog/settings.ts'
-import type { Listed } from '../../domain/stock/public_lists.ts'
+import type { PublicListing } from '../../domain/stock/public_lists.ts'
 import type { PageFormatter } from './formatter.ts'
 
 /** Formats the parts of a time that `options` name, such as its day. */
@@ -30,7 +30,7 @@ const LONG_DURATION_MS = 12 * 3_600_000 // milliseconds
  * @param times whether the time of its begin is shown, too
  */
 export function duration(
-  { date_from, date_to, timezone, shows_end }: Pick<Listed, 'date_from' | 'date_to' | 'timezone' | 'shows_end'>,
+  { date_from, date_to, timezone, shows_end }: Pick<PublicListing, 'date_from' | 'date_to' | 'timezone' | 'shows_end'>,
   times: boolean,
   formatter: PageFormatter,
 ): string {

@@ -1,5 +1,5 @@
 // Carts and discounts without a database.
-import type { Discount, Position } from '../../../src/domain/pricing/discounts.ts'
+import type { Discount, DiscountablePosition } from '../../../src/domain/pricing/discounts.ts'
 
 export const discount = (fields: Partial<Discount> = {}): Discount => ({
   id: 1,
@@ -19,7 +19,7 @@ export const discount = (fields: Partial<Discount> = {}): Discount => ({
   benefit_only_apply_to_cheapest_n_matches: null,
   ...fields,
 })
-export const position = (price: string, fields: Partial<Position> = {}): Position => ({
+export const position = (price: string, fields: Partial<DiscountablePosition> = {}): DiscountablePosition => ({
   item: 1,
   subevent: null,
   price,

@@ -1,11 +1,11 @@
-import type { Discount, Position } from '../../../src/domain/pricing/discounts.ts'
+import type { Discount, DiscountablePosition } from '../../../src/domain/pricing/discounts.ts'
 import { applyDiscounts, currentDiscounts } from '../../../src/domain/pricing/discounts.ts'
 import { festival } from '../../support/festival.ts'
 import { discount, position } from './discounts.setup.ts'
 
-const on = (...prices: [number, string][]): Position[] =>
+const on = (...prices: [number, string][]): DiscountablePosition[] =>
   prices.map(([subevent, price]) => position(price, { subevent }))
-const prices = (positions: Position[], ...discounts: Partial<Discount>[]): string[] =>
+const prices = (positions: DiscountablePosition[], ...discounts: Partial<Discount>[]): string[] =>
   applyDiscounts(
     positions,
     discounts.map((fields, i) => discount({ id: i + 1, ...fields })),
@@ -166,7 +166,7 @@ describe('a discount that makes other products cheaper', () => {
   })
 
   it('uses up what it looks for, as often as there is anything to reduce', () => {
-    const used = (...bought: Position[]) =>
+    const used = (...bought: DiscountablePosition[]) =>
       applyDiscounts(bought, [discount({ ...dinner, benefit_only_apply_to_cheapest_n_matches: 1 })], 'EUR').map(
         ({ discount: id }) => id,
       )

@@ -1,7 +1,7 @@
 // Whatever is bought and whatever the discounts are: what holds for every cart.
 import fc from 'fast-check'
 import { amount } from '../../../src/core/money.ts'
-import type { Discount, Position } from '../../../src/domain/pricing/discounts.ts'
+import type { Discount, DiscountablePosition } from '../../../src/domain/pricing/discounts.ts'
 import { applyDiscounts } from '../../../src/domain/pricing/discounts.ts'
 import { discount } from './discounts.setup.ts'
 
@@ -49,7 +49,7 @@ describe('whatever is bought and whatever the discounts are', () => {
       } as Partial<Discount>),
     ),
   )
-  const used = (all: Position[], rules: Discount[], id: number) =>
+  const used = (all: DiscountablePosition[], rules: Discount[], id: number) =>
     applyDiscounts(all, rules, 'EUR').flatMap(({ discount }, i) => (discount === id ? [all[i]!] : []))
 
   it('nothing gets dearer, nothing changes without its discount, and each price is that of exactly one', () => {
@@ -73,11 +73,11 @@ describe('whatever is bought and whatever the discounts are', () => {
     fc.assert(
       fc.property(positions, discounts, (all, rules) => {
         for (const rule of rules) {
-          const fulfils = ({ item, addon, voucherDiscounted }: Position): boolean =>
+          const fulfils = ({ item, addon, voucherDiscounted }: DiscountablePosition): boolean =>
             (rule.condition_all_products || rule.condition_limit_products.includes(item)) &&
             !(addon && !rule.condition_apply_to_addons) &&
             !(voucherDiscounted && rule.condition_ignore_voucher_discounted)
-          const gains = ({ item, addon, voucherDiscounted }: Position): boolean =>
+          const gains = ({ item, addon, voucherDiscounted }: DiscountablePosition): boolean =>
             !rule.benefit_same_products &&
             rule.benefit_limit_products.includes(item) &&
             !(addon && !rule.benefit_apply_to_addons) &&

@@ -1,7 +1,7 @@
 // Prices and taxes of orders against examples, properties, and a second implementation in whole cents.
 import fc from 'fast-check'
 import type { WantedFee } from '../../../src/domain/pricing/fees.ts'
-import { priceFee, total } from '../../../src/domain/pricing/fees.ts'
+import { priceFee, totalOf } from '../../../src/domain/pricing/fees.ts'
 import type { PricingVoucher, Unpriced } from '../../../src/domain/pricing/prices.ts'
 import { listedPrice, pricePositions } from '../../../src/domain/pricing/prices.ts'
 import type { TaxedAddress, TaxRule } from '../../../src/domain/pricing/taxes.ts'
@@ -222,7 +222,7 @@ describe('any order', () => {
         expect(found.map(({ price, tax_value }) => ({ price, tax_value }))).toEqual(expected)
         for (const { price, tax_value } of found) expect(cents(tax_value)).toBeLessThanOrEqual(cents(price))
         const sum = found.reduce((all, { price }) => all + cents(price), 0n)
-        expect(total(found, 'EUR')).toBe(text(sum))
+        expect(totalOf(found, 'EUR')).toBe(text(sum))
       }),
       runs(200, 2000),
     )
@@ -249,12 +249,12 @@ describe('any order', () => {
       fc.property(positions, price, rate, (all, value, percent) => {
         const of = priced(all)
         const parts = priceFee(fee({ value }), of, null, 'EUR')
-        expect(total(parts, 'EUR')).toBe(value)
+        expect(totalOf(parts, 'EUR')).toBe(value)
         const sum = of.reduce((all, { price }) => all + cents(price), 0n)
         if (sum > 0n)
           expect(new Set(parts.map(({ tax_rate, tax_rule }) => `${tax_rate} ${tax_rule}`)).size).toBe(parts.length)
         const share = priceFee(fee({ value: percent, percentage: true }), of, null, 'EUR')
-        expect(total(share, 'EUR')).toBe(text(halfUp(sum * cents(percent), 10_000n)))
+        expect(totalOf(share, 'EUR')).toBe(text(halfUp(sum * cents(percent), 10_000n)))
       }),
       runs(200, 2000),
     )

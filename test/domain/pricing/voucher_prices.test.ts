@@ -1,4 +1,4 @@
-import { priceWith } from '../../../src/domain/pricing/prices.ts'
+import { priceWithVoucher } from '../../../src/domain/pricing/prices.ts'
 
 describe('priceWith', () => {
   it.each([
@@ -14,11 +14,11 @@ describe('priceWith', () => {
     ['subtract', null, '23.00'],
     ['percent', null, '23.00'],
   ] as const)('with %s %s makes %s of 23.00', (price_mode, value, price) => {
-    expect(priceWith({ price_mode, value }, '23.00', 'EUR')).toBe(price)
+    expect(priceWithVoucher({ price_mode, value }, '23.00', 'EUR')).toBe(price)
   })
 
   it('rounds to what the currency has', () => {
-    expect(priceWith({ price_mode: 'percent', value: '33.00' }, '100.00', 'JPY')).toBe('67.00')
-    expect(priceWith({ price_mode: 'percent', value: '0.50' }, '101.00', 'JPY')).toBe('100.00')
+    expect(priceWithVoucher({ price_mode: 'percent', value: '33.00' }, '100.00', 'JPY')).toBe('67.00')
+    expect(priceWithVoucher({ price_mode: 'percent', value: '0.50' }, '101.00', 'JPY')).toBe('100.00')
   })
 })

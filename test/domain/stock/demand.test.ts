@@ -1,10 +1,10 @@
 import type { Demand } from '../../../src/domain/stock/demand.ts'
-import { overdraft, takeDemand } from '../../../src/domain/stock/demand.ts'
+import { overdraftAllowances, takeDemand } from '../../../src/domain/stock/demand.ts'
 import type { QuotaAvailability } from '../../../src/domain/stock/quotas.ts'
-import { OK } from '../../../src/domain/stock/quotas.ts'
+import { AVAILABLE } from '../../../src/domain/stock/quotas.ts'
 
 const stock = (quotas: Record<number, number | null>) =>
-  new Map(Object.entries(quotas).map(([id, left]) => [Number(id), { state: OK, left } as QuotaAvailability]))
+  new Map(Object.entries(quotas).map(([id, left]) => [Number(id), { state: AVAILABLE, left } as QuotaAvailability]))
 const rest = (left: ReturnType<typeof stock>) => [...left.values()].map((quota) => quota.left)
 const plain = (...quotas: number[]): Demand => ({ quotas, voucher: undefined })
 const passing = (...quotas: number[]): Demand => ({
@@ -68,14 +68,14 @@ describe('takeDemand', () => {
 
 describe('overdraft', () => {
   it('names the quotas that somebody needed, each with what passed it', () =>
-    expect([...overdraft([plain(1), passing(1, 2), passing(1), blocking(1), plain(3)])]).toEqual([
+    expect([...overdraftAllowances([plain(1), passing(1, 2), passing(1), blocking(1), plain(3)])]).toEqual([
       [1, 2],
       [3, 0],
     ]))
 
   it('leaves out those of which carts have held as many', () =>
     expect([
-      ...overdraft(
+      ...overdraftAllowances(
         [plain(1), plain(1), plain(2), passing(2)],
         new Map([
           [1, 1],

@@ -3,7 +3,7 @@ import type { Offer } from '../../../src/domain/catalog/offers.ts'
 import type { Candidate, Candidates } from '../../../src/domain/stock/positions.ts'
 import { takePositions } from '../../../src/domain/stock/positions.ts'
 import type { QuotaAvailability } from '../../../src/domain/stock/quotas.ts'
-import { OK } from '../../../src/domain/stock/quotas.ts'
+import { AVAILABLE } from '../../../src/domain/stock/quotas.ts'
 import type { WantedSeat } from '../../../src/domain/stock/seats.ts'
 import type { UsableVoucher } from '../../../src/domain/stock/voucher_use.ts'
 
@@ -79,7 +79,7 @@ const position = (
   attendee: { name: null, parts: {} },
 })
 const together = (positions: Candidate[], left: number | null) => {
-  const quota = { quota_id: 1, state: OK, left } as QuotaAvailability
+  const quota = { quota_id: 1, state: AVAILABLE, left } as QuotaAvailability
   const items = new Map([offer(PLAIN), offer(SEATED, { seated_dates: [0] })].map((item) => [item.id, item]))
   const candidates = {
     event: { has_subevents: false },

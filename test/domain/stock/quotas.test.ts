@@ -4,7 +4,7 @@ import { skipNotifications } from '../../../src/core/platform/jobs.ts'
 import type { QuotaShare } from '../../../src/domain/stock/quotas.ts'
 import {
   assertWithinQuotas,
-  closeSoldOut,
+  closeSoldOutQuotas,
   productAvailability,
   quotaAvailability,
   quotasOf,
@@ -229,8 +229,8 @@ describe('closeSoldOut', () => {
     await hold('paid_orders', 1, { item: mug })
     const found = await quotaAvailability(db, [enlarged, sold], now)
     await db('quotas').where({ id: enlarged }).update({ size: 2 })
-    expect(await closeSoldOut({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set([sold]))
+    expect(await closeSoldOutQuotas({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set([sold]))
     expect(await db('quotas').whereIn('id', [enlarged, sold]).orderBy('id').pluck('closed')).toEqual([false, true])
-    expect(await closeSoldOut({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set())
+    expect(await closeSoldOutQuotas({ db, now, notify: skipNotifications }, found.values())).toEqual(new Set())
   })
 })

@@ -2,12 +2,12 @@
 
 import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
-import { TAG } from '../../stock/waiting_list.ts'
+import { WAITING_LIST_TAG } from '../../stock/waiting_list.ts'
 import type { Shredder } from './shredder.ts'
 import { ABOUT_WAITING, DELETED, jsonList } from './shredder.ts'
 
 const theirs = (voucher: string): string =>
-  `(${voucher}.tag = '${TAG}' or exists (select from waiting_list_entries w where w.voucher_id = ${voucher}.id))`
+  `(${voucher}.tag = '${WAITING_LIST_TAG}' or exists (select from waiting_list_entries w where w.voucher_id = ${voucher}.id))`
 
 export const waitingList: Shredder = {
   name: 'shredder.waiting_list',
@@ -30,7 +30,7 @@ export const waitingList: Shredder = {
     { members: ['name', 'name_parts', 'email', 'phone'], where: ABOUT_WAITING },
     {
       members: ['comment'],
-      where: `l.object_type = 'voucher' and (l.data ->> 'tag' = '${TAG}' or exists (
+      where: `l.object_type = 'voucher' and (l.data ->> 'tag' = '${WAITING_LIST_TAG}' or exists (
         select from vouchers v where v.id = l.object_id and v.event_id = l.event_id and ${theirs('v')}))`,
     },
   ],

@@ -9,7 +9,7 @@ import { readQuestions, takeAnswerFiles, validateAnswers } from '../../catalog/a
 import type { NameParts, NameScheme } from '../../catalog/names.ts'
 import { completeName, hasNameAndParts, NAME_AND_PARTS_MESSAGE, withScheme } from '../../catalog/names.ts'
 import { eventSettings } from '../../catalog/settings.ts'
-import { under } from '../../stock/positions.ts'
+import { prefixPaths } from '../../stock/positions.ts'
 import { stateErrors } from '../model/addresses.ts'
 import { operationUrl } from '../model/links.ts'
 import type { OrderTransaction } from './draft.ts'
@@ -125,7 +125,7 @@ async function checkedAnswers(
   const shape = (list: readonly Pick<AnswerRow, 'question_id' | 'answer' | 'option_ids'>[]): string =>
     JSON.stringify(list.map(({ question_id, answer, option_ids }) => [question_id, answer, option_ids]))
   const changed = shape(answers) !== shape(present) || answers.some(({ file }) => file !== null)
-  return { answers, errors: under(['answers'], checked.errors), changed }
+  return { answers, errors: prefixPaths(['answers'], checked.errors), changed }
 }
 
 async function replaceAnswers(

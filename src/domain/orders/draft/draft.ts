@@ -7,7 +7,7 @@ import type { ValidationError } from '../../../core/errors.ts'
 import type { Event, Organizer } from '../../../core/handler.ts'
 import type { Deferring, RequestTransaction, Transaction } from '../../../core/transaction.ts'
 import type { ProductRef } from '../../catalog/offers.ts'
-import type { Entry } from '../../pricing/price_list.ts'
+import type { PriceListEntry } from '../../pricing/price_list.ts'
 import type { TaxRounding } from '../../pricing/tax_rounding.ts'
 import type { TaxedAddress } from '../../pricing/taxes.ts'
 import type { Candidate } from '../../stock/positions.ts'
@@ -61,7 +61,7 @@ export type StoredLine = {
   readonly parent: StoredLine | undefined
   readonly stored: StoredDetails
   /** Its entry in the price list, where it is priced again. */
-  entry?: Entry | undefined
+  entry?: PriceListEntry | undefined
   /** seat_guid of its seat after the change. */
   seat: string | null
 }
@@ -86,7 +86,7 @@ export type NewLine = {
   readonly after: PositionRow
   readonly parent: Line | undefined
   readonly candidate: Candidate<RequestedLine>
-  readonly entry: Entry
+  readonly entry: PriceListEntry
 }
 
 export type Line = NewLine | StoredLine

@@ -5,9 +5,9 @@ import { allocateIds, insertRows, query, settleInOrder } from '../../../core/dat
 import { StaleRead } from '../../../core/errors.ts'
 import type { StoredAnswer } from '../../catalog/answers.ts'
 import { lockQuotasOf } from '../../locks.ts'
-import { overdraft } from '../../stock/demand.ts'
+import { overdraftAllowances } from '../../stock/demand.ts'
 import { assertWithinQuotas } from '../../stock/quotas.ts'
-import { bookVoucherUses } from '../../stock/voucher_use.ts'
+import { addVoucherUses } from '../../stock/voucher_use.ts'
 import { revokeSecrets } from '../lifecycle/secrets.ts'
 import type { FeeRow, OrderRow } from '../model/rows.ts'
 import type { LockedOrder } from '../model/states.ts'
@@ -43,9 +43,9 @@ export async function persistNewOrder(
     linkMedia(db, lines),
     insertRows(db, 'invoice_addresses', addresses),
     insertRows(db, 'payments', payments),
-    bookVoucherUses(db, voucherUses(lines)),
+    addVoucherUses(db, voucherUses(lines)),
     query(db, 'select book_orders(array[:order::bigint], :now)', { order: order.id, now }),
-    force || assertWithinQuotas(db, overdraft(positions, carts.quotas), now),
+    force || assertWithinQuotas(db, overdraftAllowances(positions, carts.quotas), now),
   ]).catch(rethrowTaken)
 }
 
@@ -88,7 +88,7 @@ export async function persistChange(
       target,
     ),
     // Those of a canceled order were released with it.
-    order.status === 'c' || bookVoucherUses(db, voucherUses(lines)),
+    order.status === 'c' || addVoucherUses(db, voucherUses(lines)),
   ]).catch(rethrowTaken)
 }
 

@@ -3,7 +3,7 @@
 import type { ValidationError } from '../../../core/errors.ts'
 import { amount } from '../../../core/money.ts'
 import type { WantedFee } from '../../pricing/fees.ts'
-import { isBlocked, priceFee, total } from '../../pricing/fees.ts'
+import { isFeeBlocked, priceFee, totalOf } from '../../pricing/fees.ts'
 import type { PriceList } from '../../pricing/price_list.ts'
 import type { Priced, Unpriced } from '../../pricing/prices.ts'
 import { pricePositions } from '../../pricing/prices.ts'
@@ -138,7 +138,7 @@ function roundAll({ lines, fees, currency }: Draft, isPart: typeof remains, roun
   for (const [i, { price, tax_value }] of rounded.entries())
     if (i < positions.length) Object.assign(positions[i]!, { price, tax_value })
     else Object.assign(parts[i - positions.length]!, { value: price, tax_value })
-  return total([...positions, ...parts], currency)
+  return totalOf([...positions, ...parts], currency)
 }
 
 // Adds the requested fees. One that is taxed like the positions becomes one fee per tax rate.
@@ -161,7 +161,7 @@ function addFees(draft: Draft, { prices: { taxRules } }: PricingInput): PriceErr
       }
       draft.fees.push({ disposition: 'new', path, before: undefined, after })
     }
-    return isBlocked(wanted, charged, address)
+    return isFeeBlocked(wanted, charged, address)
       ? [{ kind: 'blocked_country', path: [...path, 'tax_rule'], message: BLOCKED_COUNTRY_MESSAGE }]
       : []
   })

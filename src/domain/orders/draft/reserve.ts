@@ -2,7 +2,7 @@
 // to it.
 import type { ValidationError } from '../../../core/errors.ts'
 import { lockQuotasOf } from '../../locks.ts'
-import { seatError, takeQuotas, under, voucherAndSeatErrors } from '../../stock/positions.ts'
+import { prefixPaths, seatError, takeQuotas, voucherAndSeatErrors } from '../../stock/positions.ts'
 import type { WantedSeat } from '../../stock/seats.ts'
 import { seatAt, seatNeedError } from '../../stock/seats.ts'
 import type { Draft, OrderTransaction, StoredLine } from './draft.ts'
@@ -35,7 +35,7 @@ export function takeVouchersAndSeats(draft: Draft, { candidates }: Loaded): Vali
       const { candidate, parent } = line
       const position = { ...candidate, seat: offered(candidate.seat, null) }
       const errors = voucherAndSeatErrors(candidates, position, rules, parent !== undefined)
-      if (errors.length) return under(line.path, errors)
+      if (errors.length) return prefixPaths(line.path, errors)
       if (candidate.voucher) candidate.voucher.left -= 1
       if (candidate.seat) used.add(candidate.seat.id)
       return []

@@ -3,7 +3,7 @@ import { allocateIds, storedTime, storedTimeOrNull } from '../../../core/data/db
 import { withScheme } from '../../catalog/names.ts'
 import type { Settings } from '../../catalog/settings.ts'
 import { validityOf } from '../../catalog/validity.ts'
-import type { Entry } from '../../pricing/price_list.ts'
+import type { PriceListEntry } from '../../pricing/price_list.ts'
 import type { Candidate } from '../../stock/positions.ts'
 import { usualDeadline } from '../lifecycle/deadlines.ts'
 import { internationalPhone } from '../model/addresses.ts'
@@ -58,7 +58,7 @@ const needsNewSecret = (line: StoredLine, { areSigned }: TicketSecrets): boolean
 function newLine(
   { event, now }: OrderTransaction,
   candidate: Candidate<RequestedLine>,
-  entry: Entry,
+  entry: PriceListEntry,
   parent: Line | undefined,
   ids: { readonly id: number; readonly order_id: number; readonly positionid: number },
   settings: Settings<'EventSettings'>,

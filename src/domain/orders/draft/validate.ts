@@ -3,7 +3,7 @@
 import type { ErrorCode, ValidationError } from '../../../core/errors.ts'
 import { invalidFields, withFurther } from '../../../core/errors.ts'
 import { validateProduct } from '../../catalog/offers.ts'
-import { positionErrors, under } from '../../stock/positions.ts'
+import { positionErrors, prefixPaths } from '../../stock/positions.ts'
 import { INVALID_PHONE, internationalPhone, stateErrors } from '../model/addresses.ts'
 import { addressErrors } from '../model/invoice_address.ts'
 import { cardErrors } from '../payments/first_payments.ts'
@@ -36,7 +36,7 @@ export function newOrderErrors(
   const { positions } = request
   return withFurther(referenceErrors, [
     ...ownErrors(request, candidates.settings.locales, now),
-    ...positions.flatMap((own, i) => under(['positions', i], newPositionErrors(positions, own, i))),
+    ...positions.flatMap((own, i) => prefixPaths(['positions', i], newPositionErrors(positions, own, i))),
     ...allocated.errors,
     ...cardErrors(request, cards, event.currency, now),
     ...positionErrors(candidates, { active: ACTIVE }),
@@ -58,7 +58,7 @@ function ownErrors(order: NewOrder, locales: readonly string[], now: Date): Vali
   if (payment_date !== null && order.status !== 'p') invalid(['payment_date'], 'Only orders that are paid have one.')
   const cardError = giftCardError(order)
   if (cardError !== undefined) invalid(['use_gift_cards'], cardError)
-  if (invoice_address) errors.push(...under(['invoice_address'], addressErrors(invoice_address)))
+  if (invoice_address) errors.push(...prefixPaths(['invoice_address'], addressErrors(invoice_address)))
   return errors
 }
 
@@ -99,7 +99,7 @@ export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Va
   const { candidates } = loaded
   const lines = all.filter(isStored)
   return [
-    ...lines.flatMap((line) => under(line.path, storedLineErrors(line, loaded))),
+    ...lines.flatMap((line) => prefixPaths(line.path, storedLineErrors(line, loaded))),
     ...lines.flatMap(({ changes, path }, i) => {
       const secret = changes?.secret
       if (secret === undefined || !lines.slice(0, i).some((other) => other.changes?.secret === secret)) return []
@@ -107,7 +107,7 @@ export function changeErrors({ lines: all, parents }: Draft, loaded: Loaded): Va
     }),
     ...positionErrors(candidates, { active: ACTIVE }),
     ...candidates.positions.flatMap(({ wanted }, i) =>
-      under(wanted.at, [...addonErrors(loaded, wanted.item, parents[i], 'addon_to'), ...stateErrors(wanted)]),
+      prefixPaths(wanted.at, [...addonErrors(loaded, wanted.item, parents[i], 'addon_to'), ...stateErrors(wanted)]),
     ),
   ]
 }

@@ -9,7 +9,7 @@ import { eventSettings } from '../../catalog/settings.ts'
 import { lockQuotasOf, lockVouchers } from '../../locks.ts'
 import { takeDemand } from '../../stock/demand.ts'
 import { lockWantedSeats, seatAt, seatRejection } from '../../stock/seats.ts'
-import { bookVoucherUses, lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
+import { addVoucherUses, lockWantedVouchers, voucherRejection } from '../../stock/voucher_use.ts'
 import type { LockedOrder } from '../model/states.ts'
 
 /** Releases the voucher uses of an order, whose row is locked. */
@@ -23,7 +23,7 @@ export async function releaseVouchers({ db }: { db: Db }, order: { id: number })
   )
   const released = new Map(uses.map(({ voucher, number }) => [voucher, number]))
   await lockVouchers(db, [...released.keys()])
-  await bookVoucherUses(db, released)
+  await addVoucherUses(db, released)
 }
 
 /** What an order gets back. */
@@ -104,6 +104,6 @@ export async function whyNotReclaimable(
     for (const [i, rejection] of takeDemand(left, demands).entries())
       if (rejection !== undefined) return `Position ${positions[i]!.positionid}: ${rejection.message}`
   }
-  await bookVoucherUses(db, uses)
+  await addVoucherUses(db, uses)
   return undefined
 }

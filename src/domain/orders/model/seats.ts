@@ -17,7 +17,7 @@ import type { AnyContext } from '../../../core/handler.ts'
 import { cartPositions } from '../../stock/model/cart_positions.ts'
 import { vouchers } from '../../stock/model/vouchers.ts'
 import { seatLocation } from '../../stock/seat_blocking.ts'
-import { isTaken, isUsable } from '../../stock/seats.ts'
+import { isTakenSql, isUsableVoucherSql } from '../../stock/seats.ts'
 import { orderPositions } from './mapping.ts'
 
 type Seat = components['schemas']['Seat']
@@ -45,7 +45,7 @@ const seats = mapping('seats', 'Seat', {
     "not p.canceled and exists (select from orders o where o.id = p.order_id and o.status in ('n', 'p'))",
   ),
   cartposition: holder('cart_positions', 'c', 'c.expires > :now'),
-  voucher: holder('vouchers', 'v', isUsable('v')),
+  voucher: holder('vouchers', 'v', isUsableVoucherSql('v')),
 })
 
 const EXPANSIONS: Readonly<Record<string, Expansion>> = {
@@ -87,7 +87,7 @@ function availability({
   query: { is_available },
 }: Pick<AnyContext, 'now'> & { readonly query: { readonly is_available?: boolean | undefined } }): ListCondition[] {
   if (is_available === undefined) return []
-  const held = `(${isTaken('seats.id')} or exists (select from vouchers v where v.seat_id = seats.id and ${isUsable('v')}))`
+  const held = `(${isTakenSql('seats.id')} or exists (select from vouchers v where v.seat_id = seats.id and ${isUsableVoucherSql('v')}))`
   return [{ sql: is_available ? `not ${held}` : held, values: { now, carts: [] } }]
 }
 

@@ -1,4 +1,4 @@
-// How discounts are stored and read.
+// Mapping of discounts.
 import { links, mapping } from '../../../core/data/mapping.ts'
 import { channelsOf } from '../../catalog/sales_channels.ts'
 

@@ -1,4 +1,4 @@
-// How tax rules are stored and read.
+// Mapping of tax rules.
 import { mapping } from '../../../core/data/mapping.ts'
 import { singleDefault } from '../../catalog/only_one.ts'
 

@@ -1,4 +1,4 @@
-// How positions of carts are stored and read.
+// Mapping of cart positions.
 import { mapping } from '../../../core/data/mapping.ts'
 import { ANSWER_COLUMNS } from '../../catalog/answers.ts'
 import { seatNameSql } from '../../catalog/seating.ts'

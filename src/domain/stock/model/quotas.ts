@@ -1,4 +1,4 @@
-// How quotas are stored and read.
+// Mapping of quotas.
 import { links, mapping } from '../../../core/data/mapping.ts'
 
 /** Quotas, as every operation returns them. */

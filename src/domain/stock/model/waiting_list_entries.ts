@@ -1,4 +1,4 @@
-// How entries of waiting lists are stored and read.
+// Mapping of waiting list entries.
 import { mapping } from '../../../core/data/mapping.ts'
 
 /** Entries of waiting lists, as every operation returns them. */
