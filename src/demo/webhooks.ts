@@ -6,7 +6,7 @@ import { DEFAULT_BRAND } from '../core/brand.ts'
 import { addSeconds } from '../core/clock.ts'
 import { encrypt } from '../core/platform/encryption.ts'
 import { skipNotifications } from '../core/platform/jobs.ts'
-import { bodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
+import { notificationBodyOf, prepareDeliveries } from '../domain/operations/webhook_deliveries.ts'
 import { newSigningSecret, WEBHOOK_SECRET } from '../domain/operations/webhooks.ts'
 import type { Place } from './store.ts'
 import { store } from './store.ts'
@@ -59,7 +59,7 @@ export async function createWebhooks(place: Place, conference: number): Promise<
       .update({ state: 'done', due: null, attempts: tries.length })
       .returning('id')
     const [organizer, event] = [await slugOf('organizers', demo.id), await slugOf('events', conference)]
-    const body = bodyOf({ notification_id: line.id, organizer, event }, action, DEFAULT_BRAND)
+    const body = notificationBodyOf({ notification_id: line.id, organizer, event }, action, DEFAULT_BRAND)
     await db('webhook_attempts').insert(
       tries.map((outcome, i) => ({
         delivery_id: delivery.id,

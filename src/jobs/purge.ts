@@ -8,7 +8,7 @@ import { STORED_RESPONSE_RETENTION_SECONDS as RESPONSE_RETENTION_SECONDS } from 
 import type { Job } from '../core/platform/jobs.ts'
 import { INVITATION_LIFETIME_SECONDS } from '../domain/access/invitations.ts'
 import { CODE_RETENTION_SECONDS } from '../domain/access/oauth.ts'
-import { RETENTION_SECONDS as EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
+import { EXPORT_RETENTION_SECONDS } from '../domain/operations/exports/runs.ts'
 import { SHREDDING_RETENTIONS } from '../domain/operations/shredding/requests.ts'
 import { tidyWebhooks } from '../domain/operations/webhooks.ts'
 

@@ -1,5 +1,5 @@
-// What an event passes on to a copy of it (guide cloning, "What is copied"): everything below it that describes what is sold, and
-// nothing that was sold. What of the event's own row, channels and meta data goes along is up to who creates the copy.
+// Copies an event (guide cloning, "What is copied"): all objects of the event that describe what is sold, and none that was sold. The caller
+// decides about the event's own row, channels and meta data.
 
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -10,21 +10,21 @@ import { assignSeats } from '../catalog/seating.ts'
 import { copySettings } from '../catalog/settings.ts'
 import { rewriteLookups } from '../entry/rules_parsing.ts'
 
-/** How the rows of a table are copied. Every column of it but `id` is named once; a test compares them with the database. */
+/** How rows of a table are copied. All columns except `id` are listed once; a test compares them with the database. */
 type Copied = {
-  /** Columns that refer to something, and to what. The first is what the row belongs to, and leads to the rows of the event. */
+  /** Columns that refer to other tables. The first one is the owner, which leads to the event. */
   refs: Record<string, string>
-  /** Columns that the copy has alike. */
+  /** Columns that are copied unchanged. */
   columns?: string
-  /** Columns that begin anew, with the SQL of their value. */
+  /** Columns that are reset, with the SQL of their value. */
   anew?: Record<string, string>
-  /** Which rows are copied, when it is not all of them. */
+  /** SQL condition of the rows to copy. Defaults to all. */
   only?: string
 }
 
 const LIKE_EVENT = 'subevent_id is null' // dates are not copied, nor what is for one of them
 
-/** Objects: their copies have ids of their own, in the same order, and what refers to one refers to its copy. */
+/** Objects with ids. Their copies have new ids in the same order, and references point to the copies. */
 export const OBJECTS: Record<string, Copied> = {
   tax_rules: {
     refs: { event_id: 'events' },
@@ -106,7 +106,7 @@ export const OBJECTS: Record<string, Copied> = {
   ticket_layouts: { refs: { event_id: 'events' }, columns: 'name default layout background' },
 }
 
-/** What ties objects together. Where the other end has no counterpart the tie is left out. */
+/** Links between objects. Links to objects without a counterpart are omitted. */
 export const LINKS: Record<string, Copied> = {
   item_sales_channels: { refs: { item_id: 'items', sales_channel_id: 'sales_channels' } },
   item_membership_types: { refs: { item_id: 'items', membership_type_id: 'membership_types' } },
@@ -142,15 +142,15 @@ export const LINKS: Record<string, Copied> = {
   },
 }
 
-/** Things of organizers: which of the other one counts as the same. Within one organizer each is its own counterpart. */
+/** Objects of organizers, and how their counterparts at another organizer are found. Within one organizer, each is its own counterpart. */
 const COUNTERPARTS = {
   sales_channels: 'theirs.identifier = ours.identifier',
   membership_types: 'theirs.id = ours.id',
   gates: 'theirs.id = ours.id',
 }
 
-// For each table `old`, the ids in the source, and `new`, which has the id of the counterpart for each of them: looking one up in
-// a JSON object takes no join, whose plan would hang on what the database knows of tables that have just been filled.
+// For each table `old`, the ids in the source, and `new`, a JSON object from these ids to those of their counterparts. Lookups in JSON need no
+// join, whose plan would depend on statistics of tables that have just been filled.
 const expressions = [
   'events_ids as (select array[:source::bigint] as old, jsonb_build_object(:source::bigint, :target::bigint) as new)',
   ...Object.entries(COUNTERPARTS).map(
@@ -202,8 +202,8 @@ function insertion(table: string, copied: Copied, own: Record<string, string> = 
     select ${Object.values(values).join(', ')} from ${table} where ${belongs(copied)}${tied.join('')})`
 }
 
-// One statement, so that it sees one state of the source, and foreign keys are checked when all is there.
-// Its row has what the rules of check-in lists have to be rewritten with: the copies of products and variations, and the lists with rules.
+// One statement, so that it sees a consistent state of the source, and foreign keys are checked at the end. Its row has the data to rewrite the
+// rules of check-in lists: the copies of products and variations, and the lists with rules.
 const COPY = `with ${expressions.join(',\n')}
   select (select new from items_ids) as items, (select new from variations_ids) as variations, (select new from gates_ids) as gates,
     (select json_agg(json_build_object('id', ${counterpart('id', 'checkin_lists')}, 'rules', rules)) from checkin_lists
@@ -213,8 +213,8 @@ type Copies = Record<'items' | 'variations' | 'gates', Record<string, number> | 
 }
 
 /**
- * Copies what is below an event into another one that has nothing below it yet. Its seats, blocked ones as such, are made to fit the
- * seating plan of the other one. Of another organizer's things sales channels are found by identifier; membership types are left out.
+ * Copies the objects of an event into another, empty event (guide cloning, "What is copied"). Seats are synchronized with the seating plan of
+ * the target and remain blocked. Between organizers, sales channels are matched by identifier, and membership types are omitted.
  * @throws Rejection 403 when the source has gone
  */
 export async function cloneEvent(
@@ -241,7 +241,7 @@ export async function cloneEvent(
   await assignSeats({ db, now }, { event: target.id, subevent: null })
 }
 
-// What rules name in the source they name in the copy by another id.
+// Replaces ids in the rules of check-in lists with those of the copies.
 async function rewriteRules(db: Db, { ruled, ...ids }: Copies): Promise<void> {
   if (!ruled) return
   const rewritten = ruled.map(({ id, rules }) => ({

@@ -2,11 +2,11 @@
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
 
-/** Days of sales that are shown, today included. */
+/** Number of days of sales, including today. */
 export const SALES_DAYS = 30
-/** Hours of check-ins that are counted. */
+/** Number of hours of check-ins. */
 const ENTRY_HOURS = 24
-/** Latest deliveries of a webhook or mail rule among which those that fail are counted. */
+/** Number of latest deliveries of a webhook or mail rule that are checked for failures. */
 export const COUNTED_DELIVERIES = 1000
 /** Days for which mails about orders that failed are counted, as long as their jobs can be retried. */
 const ORDER_MAIL_DAYS = 14
@@ -15,7 +15,7 @@ export const NAMED_ORDERS = 10
 /** Days after which a mail about an order is not retried any more. */
 const ORDER_MAIL_RETRY_DAYS = 2
 
-/** Deliveries that failed for good, and those that failed and are tried again. */
+/** Numbers of deliveries that failed permanently, and that are being retried. */
 export type Failures = { readonly failed: number; readonly retrying: number }
 export type EventFigures = {
   readonly id: number

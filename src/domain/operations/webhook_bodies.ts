@@ -1,5 +1,4 @@
-// The bodies of notifications, made anew at each try from the line of the audit log and what it is about (guide webhooks, "The body"): they
-// refer to things and say nothing of them.
+// Bodies of notifications, created for each attempt from the audit log entry and its object (guide webhooks, "The body"). They contain ids only.
 import type { AuditAction } from '../../core/audit_actions.ts'
 import type { Db } from '../../core/data/db.ts'
 import { query } from '../../core/data/db.ts'
@@ -70,23 +69,27 @@ function itemOf(line: string): string {
   return `case when ${line}.action like 'event.item.%.%' then (${line}.data ->> 'item')::bigint else ${line}.object_id end`
 }
 
-/** SQL for what a line `l` with this action is about. */
-export const keyOf = (action: AuditAction): string => SUBJECTS[PUBLICATIONS.get(action)!.about].key
+/** Returns the SQL expression of the key of the object of an audit log entry `l` with an action. */
+export const subjectKeySql = (action: AuditAction): string => SUBJECTS[PUBLICATIONS.get(action)!.about].key
 
 /** What the body of a notification has besides its action: `notification_id`, `organizer`, `event` and the members of its kind. */
-export type Facts = Readonly<Record<string, unknown>>
+export type NotificationFields = Readonly<Record<string, unknown>>
 
 /**
- * What is to be told by deliveries, by their ids. One whose line or object is gone is not among them.
- * @param about what all of them are about
+ * Returns the fields of notifications by delivery id. Deliveries whose audit log entry or object was deleted are omitted.
+ * @param about type of the objects of all deliveries
  */
-export async function factsOf(db: Db, about: Subject, deliveries: readonly number[]): Promise<Map<number, Facts>> {
+export async function readNotificationFields(
+  db: Db,
+  about: Subject,
+  deliveries: readonly number[],
+): Promise<Map<number, NotificationFields>> {
   const rows = await query<{
     id: number
     notification: number
     organizer: string
     event: string | null
-    members: Facts
+    members: NotificationFields
   }>(
     db,
     `
@@ -107,7 +110,7 @@ export async function factsOf(db: Db, about: Subject, deliveries: readonly numbe
 }
 
 // Gift cards name their organizers in their own way, and customers belong to no event.
-function scopeOf(about: Subject, organizer: string, event: string | null): Facts {
+function scopeOf(about: Subject, organizer: string, event: string | null): NotificationFields {
   if (about === 'giftcard' || about === 'transaction') return {}
   return about === 'customer' ? { organizer } : { organizer, event }
 }

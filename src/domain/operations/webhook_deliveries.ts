@@ -1,5 +1,5 @@
-// Deliveries of notifications (guide webhooks): a row for each notification and webhook, written in the transaction of the change and sent
-// by the workers of a queue.
+// Deliveries of notifications (guide webhooks): a row per notification and webhook, written in the transaction of the change and sent by the
+// workers of a queue.
 
 import { Webhook } from 'standardwebhooks'
 import { audit, SYSTEM } from '../../core/audit.ts'
@@ -16,8 +16,8 @@ import { post } from '../../core/platform/outbound.ts'
 import { transactionOf } from '../../core/transaction.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../core/work_queue.ts'
 import { afterFailure, wake } from '../../core/work_queue.ts'
-import type { Facts } from './webhook_bodies.ts'
-import { factsOf, keyOf } from './webhook_bodies.ts'
+import type { NotificationFields } from './webhook_bodies.ts'
+import { readNotificationFields, subjectKeySql } from './webhook_bodies.ts'
 import type { Subject } from './webhook_kinds.ts'
 import { PUBLICATIONS } from './webhook_kinds.ts'
 import { WEBHOOK_SECRET } from './webhooks.ts'
@@ -25,9 +25,9 @@ import { WEBHOOK_SECRET } from './webhooks.ts'
 /** Seconds from each failed attempt to the next one; a notification fails after the last one. */
 export const RETRY_DELAYS_SECONDS = [5, 30, 60, 300, 1200, 3600, 14_400, 21_600, 43_200, 43_200, 86_400] as const
 const REQUEST_TIMEOUT_MS = 30_000
-/** Failed attempts of a notification after which later ones about the same object pass it. */
+/** Failed attempts of a notification after which later ones about the same object are sent before it. */
 const ATTEMPTS_IN_ORDER = 4
-/** Deliveries that one replay takes. */
+/** Maximum number of deliveries per replay. */
 const MAX_REPLAY = 10_000
 
 type Notification = { id: number; action: string; url: string; secrets: string[] }
@@ -58,18 +58,18 @@ export const subscribesSql = (actions: readonly AuditAction[]): string => `exist
     and ${reachesEventSql('webhook', 'w')})`
 
 /**
- * Writes the notifications that lines of the audit log cause, in their transaction.
- * @returns the webhooks that have something to send
+ * Writes the deliveries for audit log entries, in their transaction.
+ * @returns ids of the webhooks with new deliveries
  */
 export async function prepareDeliveries(db: Db, action: AuditAction, entries: readonly number[]): Promise<number[]> {
   const { kind, action: told } = PUBLICATIONS.get(action)!
-  // One row for each webhook. What concerns no event is told to all of the organizer; a deleted event is the object of its line.
+  // One row per webhook. Entries without an event are sent to all webhooks of the organizer; a deleted event is the object of its entry.
   const webhooks = await query<{ id: number }>(
     db,
     `
     with made as (
       insert into webhook_deliveries (webhook_id, log_entry_id, action, object, created, due)
-      select w.id, l.id, :told, coalesce(${keyOf(action)}, 'line ' || l.id), l.datetime, l.datetime
+      select w.id, l.id, :told, coalesce(${subjectKeySql(action)}, 'line ' || l.id), l.datetime, l.datetime
       from log_entries l cross join lateral (select case l.action when 'event.deleted' then l.object_id else l.event_id end) its (event)
       join webhooks w on w.organizer_id = l.organizer_id
       where l.id = any(array(select unnest(:entries::bigint[]))) and w.enabled and w.action_types @> to_jsonb(:kind::text)
@@ -89,9 +89,9 @@ const SUBJECT_OF: ReadonlyMap<string, Subject> = new Map(
 async function send(delivery: Claim & Notification, context: JobContext): Promise<AttemptOutcome> {
   const { db, config, log, now: sent } = context
   const { id } = delivery
-  const facts = (await factsOf(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
+  const facts = (await readNotificationFields(db, SUBJECT_OF.get(delivery.action)!, [id])).get(id)
   if (!facts) return { state: 'dropped' }
-  const body = bodyOf(facts, delivery.action, config.BRAND)
+  const body = notificationBodyOf(facts, delivery.action, config.BRAND)
   const secrets = delivery.secrets.map((stored) => decrypt(config, WEBHOOK_SECRET, stored))
   const exchange = await post(delivery.url, {
     headers: headersOf(delivery, secrets, sent, body),
@@ -123,7 +123,7 @@ const attemptOf = ({ request, response, error, duration }: Exchange, sent: Date)
   },
 })
 
-// A receiver that has responded with 410 wants no further notifications.
+// A receiver unsubscribes with a 410 response.
 async function disable(job: JobContext, { id }: Notification): Promise<void> {
   const { db } = job
   const [webhook] = await query<{ id: number; organizer_id: number }>(
@@ -138,11 +138,11 @@ async function disable(job: JobContext, { id }: Notification): Promise<void> {
   await audit(tx, 'webhook.disabled', webhook, { reason: 'answered 410' })
 }
 
-/** The body as it is sent: what is told, and the name of what has happened. */
-export const bodyOf = (facts: Facts, action: string, brand: string): string =>
+/** Returns the body of a notification: its fields and its action. */
+export const notificationBodyOf = (facts: NotificationFields, action: string, brand: string): string =>
   JSON.stringify({ ...facts, action: brandedName(action, brand) })
 
-// Signed by Standard Webhooks, with every secret that counts.
+// Signs a notification by Standard Webhooks, with all valid secrets.
 function headersOf(
   { id }: Claim & Notification,
   secrets: readonly string[],
@@ -159,7 +159,7 @@ function headersOf(
   }
 }
 
-/** Gives up what was waiting for a webhook that is disabled: it gets no further tries. */
+/** Marks the pending deliveries of a disabled webhook as failed. */
 export async function dropWaiting(db: Db, webhook: { id: number }): Promise<void> {
   await db('webhook_deliveries')
     .where({ webhook_id: webhook.id, state: 'waiting' })
@@ -168,7 +168,7 @@ export async function dropWaiting(db: Db, webhook: { id: number }): Promise<void
 
 type Replaying = Pick<JobContext, 'db' | 'now' | 'enqueue'>
 
-/** Sends a notification again, but one that is just being sent. */
+/** Replays a delivery unless it is being sent. */
 export async function replayOne(
   { db, now, enqueue }: Replaying,
   webhook: { id: number },
@@ -182,9 +182,9 @@ export async function replayOne(
 }
 
 /**
- * Sends the notifications of a time span again.
- * @returns how many
- * @throws Rejection 400 where they are more than one replay takes
+ * Replays the deliveries of a time span.
+ * @returns the number of deliveries
+ * @throws Rejection 400 if the number exceeds the limit of a replay
  */
 export async function replaySpan(
   { db, now, enqueue }: Replaying,
@@ -207,7 +207,7 @@ export async function replaySpan(
   return replayed.length
 }
 
-// Nothing more is sent to a webhook that is disabled, whoever has disabled it.
+// Drops the deliveries of disabled webhooks.
 async function dropDisabled({ db, now }: JobContext): Promise<void> {
   await query(
     db,

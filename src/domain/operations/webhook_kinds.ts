@@ -1,13 +1,13 @@
-// What webhooks are told of: the kinds of notifications that spec/webhooks.yaml names, and the lines of the audit log that cause them
-// (guide webhooks, "Event types"). A change that is audited by one of these actions is told of without anything else.
+// Event types of webhooks, as defined in spec/webhooks.yaml, and the audit actions that publish them (guide webhooks, "Event types"). Recording
+// one of these actions in the audit log is sufficient to publish it.
 
 import type { webhooks } from '../../../generated/schema.ts'
 import type { AuditAction } from '../../core/audit_actions.ts'
 import type { Brandless } from '../../core/brand.ts'
 
-/** A kind of notification, as webhooks name it. */
-export type Kind = Brandless<keyof webhooks>
-/** What a notification is about. */
+/** An event type of webhooks. */
+export type EventType = Brandless<keyof webhooks>
+/** Type of the object of a notification. */
 export type Subject =
   | 'order'
   | 'checkin'
@@ -20,7 +20,7 @@ export type Subject =
   | 'giftcard'
   | 'transaction'
 
-// All kinds of the contract: one that is missing or that it does not name does not compile.
+// All event types of the contract. A missing or unknown one does not compile.
 const KINDS = {
   'event.order.placed': 'order',
   'event.order.placed.require_approval': 'order',
@@ -68,9 +68,9 @@ const KINDS = {
   'giftcards.created': 'giftcard',
   'giftcards.modified': 'giftcard',
   'giftcards.transaction.*': 'transaction',
-} as const satisfies Record<Kind, Subject>
+} as const satisfies Record<EventType, Subject>
 
-// What the groups stand for.
+// Audit actions of event types that combine several.
 const ITEM_PARTS = ['', 'variation.', 'addon.', 'bundle.', 'program_time.'] as const
 const GROUPS = {
   'event.order.changed.*': [
@@ -95,9 +95,9 @@ const GROUPS = {
   ],
   'event.item.*': ITEM_PARTS.flatMap((part) => [`${part}added`, `${part}changed`, `${part}deleted`] as const),
   'giftcards.transaction.*': ['added'],
-} as const satisfies Record<Extract<Kind, `${string}*`>, readonly string[]>
+} as const satisfies Record<Extract<EventType, `${string}*`>, readonly string[]>
 
-// The audit log has names of its own for these.
+// Actions with a different name in the audit log.
 const LOGGED_AS = {
   'customer.created': 'customer.added',
   'giftcards.created': 'gift_card.added',
@@ -105,36 +105,36 @@ const LOGGED_AS = {
   'giftcards.transaction.added': 'gift_card.transaction.added',
 } as const
 
-/** What notifications are sent as: a kind, or an action of a group of them. */
+/** The published action: an event type, or an action of a combined one. */
 type Notified = {
-  [K in Kind]: K extends keyof typeof GROUPS
+  [K in EventType]: K extends keyof typeof GROUPS
     ? K extends `${infer Group}*`
       ? `${Group}${(typeof GROUPS)[K][number]}`
       : never
     : K
-}[Kind]
+}[EventType]
 type LoggedAs<Action> = Action extends keyof typeof LOGGED_AS ? (typeof LOGGED_AS)[Action] : Action
 const loggedAs = (action: Notified): PublishedAction =>
   (LOGGED_AS as Partial<Record<Notified, PublishedAction>>)[action] ?? (action as PublishedAction)
 /** Actions of the audit log that webhooks are notified of. */
 export type PublishedAction = LoggedAs<Notified>
 
-/** The event type under which a line of the audit log is published. */
-export type Publication = { readonly kind: Kind; readonly about: Subject; readonly action: string }
+/** The event type that an audit action is published as. */
+export type Publication = { readonly kind: EventType; readonly about: Subject; readonly action: string }
 
-/** The event types of webhooks, by the action of the audit log. */
+/** Event types by audit action. */
 export const PUBLICATIONS: ReadonlyMap<AuditAction, Publication> = new Map(
-  (Object.entries(KINDS) as [Kind, Subject][]).flatMap(([kind, about]) =>
+  (Object.entries(KINDS) as [EventType, Subject][]).flatMap(([kind, about]) =>
     actionsOf(kind).map((action) => [loggedAs(action), { kind, about, action }]),
   ),
 )
 
-function actionsOf(kind: Kind): Notified[] {
+function actionsOf(kind: EventType): Notified[] {
   const group: readonly string[] = kind in GROUPS ? GROUPS[kind as keyof typeof GROUPS] : ['*']
   return group.map((name) => kind.replace('*', name) as Notified)
 }
 
-/** The names of kinds and of what is told, which callers know with the brand in front. */
+/** Names of event types and actions, which callers know with the brand as prefix. */
 export const WEBHOOK_NAMES: readonly string[] = [
   ...new Set([...Object.keys(KINDS), ...[...PUBLICATIONS.values()].map(({ action }) => action)]),
 ]

@@ -1,4 +1,4 @@
-// What holds for webhooks, whichever operation is about them (guide webhooks, "Setting up a webhook").
+// Validation and permissions of webhooks (guide webhooks, "Setting up a webhook").
 
 import { randomBytes } from 'node:crypto'
 import type { Config } from '../../config.ts'
@@ -11,25 +11,25 @@ import { reachOf } from '../access/devices.ts'
 
 type Webhook = { target_url: string; enabled: boolean; all_events: boolean; limit_events: readonly string[] }
 
-/** Webhooks of an organizer that can be enabled at a time. */
+/** Maximum number of enabled webhooks per organizer. */
 const MAX_ENABLED = 100
 
-/** A secret for signatures, in the form of Standard Webhooks: 256 random bits. */
+/** Returns a new signing secret in the format of Standard Webhooks: 256 random bits. */
 export const newSigningSecret = (): string => `whsec_${randomBytes(32).toString('base64')}`
 
-/** What the secrets of webhooks are encrypted for. */
+/** Encryption purpose of the secrets of webhooks. */
 export const WEBHOOK_SECRET = 'webhooks.secret'
 
-/** A URL without user name and password, for the audit log. */
+/** Returns a URL without user name and password, for the audit log. */
 export const withoutCredentials = (text: string): string =>
   Object.assign(new URL(text), { username: '', password: '' }).href
 
 /**
- * Checks a webhook as it would be.
- * @param before as it is, when it is changed
- * @throws Rejection 400 on the member that is invalid
+ * Validates a webhook as it would be stored.
+ * @param before the stored webhook, if it is changed
+ * @throws Rejection 400 on an invalid field
  */
-export async function checkWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
+export async function validateWebhook(scope: RequestTransaction, webhook: Webhook, before?: Webhook): Promise<void> {
   const { db, organizer, who, config } = scope
   const { all_events, limit_events, target_url, enabled } = webhook
   if (all_events && limit_events.length) throw invalid('limit_events', 'Has to be empty for a webhook of all events.')
@@ -65,8 +65,8 @@ function targetError(text: string, { OUTBOUND_ALLOW_PRIVATE }: Config): string |
 }
 
 /**
- * For whoever changes a webhook or looks at what was sent: it may not tell of events at which they could make none.
- * @throws Rejection 403
+ * Asserts that the caller could create the webhook: changing it or reading its deliveries requires access to all its events.
+ * @throws Rejection 403 otherwise
  */
 export async function rejectBeyondReach(
   { db, who }: Pick<RequestTransaction, 'db' | 'who'>,
@@ -84,12 +84,12 @@ export async function rejectBeyondReach(
     throw forbidden('This webhook tells of events that you have no access to.')
 }
 
-/** A webhook that is disabled sends nothing again. @throws Rejection 400 */
+/** Asserts that a webhook is enabled, as replays require. @throws Rejection 400 if it is disabled */
 export function rejectDisabled({ enabled }: { enabled: boolean }): void {
   if (!enabled) throw badRequest('The webhook is disabled.', 'invalid_state')
 }
 
-/** Deletes secrets whose overlap has ended, and what webhooks say of events that are deleted. */
+/** Deletes former secrets whose overlap has ended, and references of webhooks to deleted events. */
 export async function tidyWebhooks({ db, now }: { readonly db: Db; readonly now: Date }): Promise<void> {
   await query(db, 'delete from webhook_limit_events l where not exists (select from events e where e.id = l.event_id)')
   const sql = 'update webhooks set former_secret = null, former_secret_until = null where former_secret_until <= :now'

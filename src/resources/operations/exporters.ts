@@ -4,18 +4,24 @@ import { page } from '../../core/data/list.ts'
 import type { Handler } from '../../core/handler.ts'
 import { file, notReady } from '../../core/http/reply.ts'
 import { targetOf } from '../../domain/operations/exports/exporter.ts'
-import type { Listed } from '../../domain/operations/exports/listing.ts'
-import { exporterInPath, exportersFor, listed, listedRows, localeOf } from '../../domain/operations/exports/listing.ts'
+import type { ListedExporter } from '../../domain/operations/exports/listing.ts'
+import {
+  exporterInPath,
+  exportersFor,
+  listedRows,
+  localeOf,
+  presentExporter,
+} from '../../domain/operations/exports/listing.ts'
 import { requestExport, requestedExport } from '../../domain/operations/exports/requests.ts'
 import { operationUrl } from '../../domain/orders/model/links.ts'
 
 export const list: Handler<'exporters.list'> = async (context) => {
   const exporters = exportersFor(context.may, targetOf(context.event), await localeOf(context, context.event))
-  return page<Listed>(context, listedRows(context.db, exporters))
+  return page<ListedExporter>(context, listedRows(context.db, exporters))
 }
 
 export const get: Handler<'exporters.get'> = async (context) =>
-  listed(exporterInPath(context, 'event'), targetOf(context.event), await localeOf(context, context.event))
+  presentExporter(exporterInPath(context, 'event'), targetOf(context.event), await localeOf(context, context.event))
 
 export const run: Handler<'exporters.run'> = async (context) => {
   const { organizer, event, params, config } = context

@@ -5,7 +5,7 @@ import { resource } from '../../core/data/resource.ts'
 import { badRequest, forbidden } from '../../core/errors.ts'
 import type { Context, Handler } from '../../core/handler.ts'
 import { lockMailRule } from '../../domain/locks.ts'
-import { checkRule, rejectOffsets, toStore, USUAL } from '../../domain/operations/mail_rules/rules.ts'
+import { DEFAULT_STATES, rejectOffsets, toStore, validateRule } from '../../domain/operations/mail_rules/rules.ts'
 import { mailRules } from '../../domain/operations/model/mail_rules.ts'
 
 /** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
@@ -15,7 +15,7 @@ const standard = resource('mail_rules', {
   log: 'event.mailrule',
   mapping: mailRules,
   check(rule, { event }) {
-    checkRule(rule, event!.has_subevents)
+    validateRule(rule, event!.has_subevents)
   },
   async mayRemove({ id }, { db }) {
     const [used] = await query(db, 'select from scheduled_mails where rule_id = :id and mails > 0 limit 1', { id })
@@ -25,10 +25,10 @@ const standard = resource('mail_rules', {
 export const { list, get, remove } = standard
 
 // What a new or replaced rule is where nobody says so and no constant of the contract can stand for it.
-const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to_status: [...USUAL] }
+const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to_status: [...DEFAULT_STATES] }
 
 type Writing = Context<'mail_rules.create'> | Context<'mail_rules.replace'>
-const complete = ({ body }: Writing): Writing['body'] => ({ ...PRESET, ...toStore(body, USUAL) })
+const complete = ({ body }: Writing): Writing['body'] => ({ ...PRESET, ...toStore(body, DEFAULT_STATES) })
 
 export const create: Handler<'mail_rules.create'> = async (context) => {
   const { db, event, body } = context

@@ -10,10 +10,10 @@ import { lockWebhook } from '../../domain/locks.ts'
 import { webhooks } from '../../domain/operations/model/webhooks.ts'
 import { dropWaiting, replaySpan } from '../../domain/operations/webhook_deliveries.ts'
 import {
-  checkWebhook,
   newSigningSecret,
   rejectBeyondReach,
   rejectDisabled,
+  validateWebhook,
   WEBHOOK_SECRET,
   withoutCredentials,
 } from '../../domain/operations/webhooks.ts'
@@ -25,7 +25,7 @@ export const { list, get } = resource('webhooks', { log: 'webhook', mapping: web
 export const create: Handler<'webhooks.create'> = async (context) => {
   const { db, organizer, body, who, config } = context
   await holdConnection(db, who)
-  await checkWebhook(context, body)
+  await validateWebhook(context, body)
   const secret = newSigningSecret()
   const owner = {
     organizer_id: organizer.id,
@@ -84,7 +84,7 @@ async function change(context: Context<'webhooks.update'> | Context<'webhooks.re
   const body: Partial<Webhook> = context.body
   if (!Object.keys(body).length) return before
   const after = { ...before, ...body }
-  await checkWebhook(context, after, before)
+  await validateWebhook(context, after, before)
   await webhooks.update(context, before.id, body)
   if (!after.enabled) await dropWaiting(context.db, before)
   await audit(context, 'webhook.changed', before, logged(body))

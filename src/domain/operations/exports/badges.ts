@@ -2,12 +2,12 @@
 import { Readable } from 'node:stream'
 import { query } from '../../../core/data/db.ts'
 import { renderPdf, visualRuns } from '../../../core/platform/pdf.ts'
-import { exportMessages, text } from './columns.ts'
+import { exportMessages, localizedSql } from './columns.ts'
 import type { Exporter } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
 
 /** Badges drawn without a pause for others. */
-const TURN = 50
+const BADGES_PER_TURN = 50
 
 export const badges: Exporter = {
   identifier: 'badges',
@@ -21,7 +21,7 @@ export const badges: Exporter = {
     // Products that were given no layout at all have no badges.
     const people = await query<{ name: string; company: string | null; product: string }>(
       db,
-      `select p.attendee_name as name, p.company, ${text('i.name')} as product from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id
+      `select p.attendee_name as name, p.company, ${localizedSql('i.name')} as product from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id
       where p.event_id = :event and not p.canceled and o.status = 'p' and p.attendee_name <> '' and (:items::bigint[] is null or i.id = any(:items))
         and not exists (select from badge_items b where b.item_id = i.id and b.layout_id is null)
       order by p.attendee_name, p.id`,
@@ -52,7 +52,7 @@ export const badges: Exporter = {
           line(name, height / 2 - 40, 26, 'bold')
           if (company) line(company, height / 2 + 30, 14, 'text')
           line(product, height - 40, 11, 'text')
-          if (i % TURN === TURN - 1) await new Promise(setImmediate)
+          if (i % BADGES_PER_TURN === BADGES_PER_TURN - 1) await new Promise(setImmediate)
         }
       },
       { size: 'A6', layout: 'landscape' },

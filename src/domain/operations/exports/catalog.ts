@@ -2,7 +2,7 @@
 
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
-import { exportMessages, literal, moment, money, number, text } from './columns.ts'
+import { exportMessages, literal, localizedSql, moment, moneyCells, number } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 export const itemdata: Exporter = {
@@ -39,7 +39,7 @@ export const itemdata: Exporter = {
         columns: [
           ['export.product_id', number('i.id')],
           ['export.variation_id', number('v.id')],
-          ['export.product_category', text('c.name')],
+          ['export.product_category', localizedSql('c.name')],
           ['export.internal_name', 'i.internal_name'],
           ...locales.map(
             (locale): Column => [
@@ -58,9 +58,9 @@ export const itemdata: Exporter = {
             'export.sales_channels',
             `case when v.id is null then ${channels('item', 'i')} else ${channels('variation', 'v')} end`,
           ],
-          ['export.default_price', money('coalesce(v.default_price, i.default_price)')],
+          ['export.default_price', moneyCells('coalesce(v.default_price, i.default_price)')],
           ['export.free_price_input', flag('i.free_price')],
-          ['export.sales_tax', text('(select r.name from tax_rules r where r.id = i.tax_rule_id)')],
+          ['export.sales_tax', localizedSql('(select r.name from tax_rules r where r.id = i.tax_rule_id)')],
           ['export.is_an_admission_ticket', flag('i.admission')],
           ['export.personalized_ticket', flag('i.personalized')],
           ['export.generate_tickets', flag('i.generate_tickets')],
@@ -76,7 +76,7 @@ export const itemdata: Exporter = {
           ['export.maximum_amount_per_order', number('i.max_per_order')],
           ['export.requires_special_attention', flag('i.checkin_attention or coalesce(v.checkin_attention, false)')],
           ['export.check_in_text', "concat_ws(' / ', nullif(i.checkin_text, ''), nullif(v.checkin_text, ''))"],
-          ['export.original_price', money('coalesce(v.original_price, i.original_price)')],
+          ['export.original_price', moneyCells('coalesce(v.original_price, i.original_price)')],
           ['export.this_product_is_a_gift_card', flag('i.issue_giftcard')],
           ['export.require_a_valid_membership', flag('i.require_membership or coalesce(v.require_membership, false)')],
           [
@@ -116,7 +116,7 @@ export const eventdata: Exporter = {
         where: 'e.id = :event',
         order: 'e.id',
         columns: [
-          ['export.event_name', text('e.name')],
+          ['export.event_name', localizedSql('e.name')],
           ['export.short_form', 'e.slug'],
           ['export.shop_is_live', flag('e.live')],
           ['export.event_currency', 'e.currency'],
@@ -126,7 +126,7 @@ export const eventdata: Exporter = {
           ['export.admission_time', moment('e.date_admission')],
           ['export.start_of_presale', moment('e.presale_start')],
           ['export.end_of_presale', moment('e.presale_end')],
-          ['export.location', text('e.location')],
+          ['export.location', localizedSql('e.location')],
           ['export.latitude', number('e.geo_lat::numeric')],
           ['export.longitude', number('e.geo_lon::numeric')],
           ['export.internal_comment', "e.settings ->> 'comment'"],

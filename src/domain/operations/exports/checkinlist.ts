@@ -9,17 +9,17 @@ import {
   day,
   exportMessages,
   literal,
+  localizedSql,
   moment,
-  money,
+  moneyCells,
   number,
   partColumns,
   seatColumns,
-  text,
   time,
 } from './columns.ts'
 import type { Column, Exporter, ExportInput, Parameters, Table, Target } from './exporter.ts'
 import { answerOf, questionColumn, questionsOf } from './orderlist.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 import { drawTable } from './reports.ts'
 import { allRows } from './tables.ts'
 
@@ -72,14 +72,14 @@ function tickets({ values }: ExportInput): Omit<Table, 'columns' | 'name'> {
       left join order_positions b on b.id = p.addon_to_id left join invoice_addresses a on a.order_id = o.id
       left join subevents s on s.id = p.subevent_id left join seats seat on seat.id = p.seat_id left join vouchers w on w.id = p.voucher_id`,
     where: `l.id = :list and l.event_id = :event and not p.canceled and ${isOnListSql('l', 'p')} and ${hasListedStatusSql('l', 'o')}
-      and (case when s.id is null then true else ${within('s.date_from', 'date_range')} end)
+      and (case when s.id is null then true else ${isInRangeSql('s.date_from', 'date_range')} end)
       ${attention_only ? 'and (o.checkin_attention or exists (select from items i where i.id = p.item_id and i.checkin_attention) or exists (select from variations v where v.id = p.variation_id and v.checkin_attention))' : ''}
       ${status ? `and ${STATUS[status]}` : ''}`,
     order: `${sort.startsWith('name:') ? `${part(sort.slice(5))} nulls last, ` : ORDERS[sort]!}o.code, p.positionid`,
   }
 }
 
-const PRODUCT = `concat_ws(' – ', ${text('(select i.name from items i where i.id = p.item_id)')}, ${text('(select v.value from variations v where v.id = p.variation_id)')})`
+const PRODUCT = `concat_ws(' – ', ${localizedSql('(select i.name from items i where i.id = p.item_id)')}, ${localizedSql('(select v.value from variations v where v.id = p.variation_id)')})`
 const TICKET = 'coalesce(p.addon_to_id, p.id)'
 
 const questionsIn = async (scope: ExportInput): Promise<Column[]> =>
@@ -110,7 +110,7 @@ export const checkinlist: Exporter = {
           ['export.attendee_name', NAME],
           ...partColumns(scope, 'export.attendee_name', part),
           ['export.product', PRODUCT],
-          ['export.price', money('p.price')],
+          ['export.price', moneyCells('p.price')],
           ['export.checked_in', moment(last('entry'))],
           ['export.checked_out', moment(last('exit'))],
           [

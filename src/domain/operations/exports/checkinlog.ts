@@ -1,10 +1,10 @@
 // Every scan at the doors of an event.
-import { day, exportMessages, number, text, time } from './columns.ts'
+import { day, exportMessages, localizedSql, number, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 
 /** Seconds after which a scan came from a device that had been without a network. */
-const LATE = 60
+const OFFLINE_AFTER_SECONDS = 60
 
 export const checkinlog: Exporter = {
   identifier: 'checkinlog',
@@ -28,7 +28,7 @@ export const checkinlog: Exporter = {
         from: `checkins k join checkin_lists l on l.id = k.checkin_list_id left join order_positions p on p.id = k.order_position_id
           left join orders o on o.id = p.order_id`,
         where: `l.event_id = :event ${list ? 'and l.id = :list' : ''} ${items ? `and ${item} = any(:items)` : ''}
-          ${successful_only ? 'and k.successful' : ''} and ${within('k.datetime', 'date_range')}`,
+          ${successful_only ? 'and k.successful' : ''} and ${isInRangeSql('k.datetime', 'date_range')}`,
         order: 'k.datetime, k.id',
         columns: [
           ['export.date', day('k.datetime')],
@@ -38,10 +38,10 @@ export const checkinlog: Exporter = {
           ['export.order_code', 'o.code'],
           ['export.position_id', number('p.positionid')],
           ['export.secret', 'coalesce(k.raw_barcode, p.secret)'],
-          ['export.product', text(`(select i.name from items i where i.id = ${item})`)],
+          ['export.product', localizedSql(`(select i.name from items i where i.id = ${item})`)],
           ['export.name', 'p.attendee_name'],
           ['export.device', '(select d.name from devices d where d.id = k.device_id)'],
-          ['export.offline', flag(`k.created - k.datetime > interval '${LATE} seconds'`)],
+          ['export.offline', flag(`k.created - k.datetime > interval '${OFFLINE_AFTER_SECONDS} seconds'`)],
           ['export.offline_override', flag('k.forced')],
           ['export.automatically_checked_in', flag('k.auto_checked_in')],
           ['export.gate', '(select h.name from gates h where h.id = k.gate_id)'],

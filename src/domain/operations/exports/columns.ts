@@ -11,7 +11,7 @@ import type { Cells, Column, ExportedEvent, ExportInput } from './exporter.ts'
 export const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`
 
 /** A multi-lingual text in the language of the export. */
-export const text = (sql: string): string => `in_language(${sql}, :language)`
+export const localizedSql = (sql: string): string => `in_language(${sql}, :language)`
 /** A number. */
 export const number = (sql: string): Cells => ({ sql, kind: 'number' })
 /** A day of the calendar, which is the same in all time zones. */
@@ -27,7 +27,7 @@ const clock = (sql: string, format: string, kind: Cells['kind']): Cells => ({
   kind,
 })
 /** An amount with the decimals of the event's currency. */
-export const money = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
+export const moneyCells = (sql: string): Cells => ({ sql: `round(${sql}, :places::integer)`, kind: 'amount' })
 
 /** Messages in the language of the export. */
 export function exportMessages({ language }: Pick<ExportInput, 'language'>) {
@@ -53,7 +53,7 @@ const cases = (sql: string, texts: Readonly<Record<string, string>>): string =>
 export const dateColumns = ({ events }: Pick<ExportInput, 'events'>, subevent = 's'): Column[] =>
   events.some(({ has_subevents }) => has_subevents)
     ? [
-        ['export.date', text(`${subevent}.name`)],
+        ['export.date', localizedSql(`${subevent}.name`)],
         ['export.start_date', moment(`${subevent}.date_from`)],
         ['export.end_date', moment(`${subevent}.date_to`)],
       ]
@@ -114,7 +114,7 @@ export const LAST_PAYMENT: Column = [
 ]
 
 /** The numbers of the invoices of an order. */
-export const invoicesOf = (order: string): string =>
+export const invoiceNumbersSql = (order: string): string =>
   `(select string_agg(v.number, ', ' order by v.id) from invoices v where v.order_id = ${order})`
 
 /** Columns of the event of a row. */

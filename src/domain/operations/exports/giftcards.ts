@@ -1,8 +1,8 @@
 // Gift cards of an organizer, what was booked on them, and what was paid with them.
 import { PROVIDER_FOR } from '../../orders/payments/providers/index.ts'
-import { calendarDay, day, exportMessages, moment, money } from './columns.ts'
+import { calendarDay, day, exportMessages, moment, moneyCells } from './columns.ts'
 import type { Exporter } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 
 // A card exists from its first transaction on; one without value may have none.
 const EXISTED = `(select coalesce(min(t.datetime) <= :date, true) from gift_card_transactions t where t.gift_card_id = g.id)`
@@ -51,7 +51,7 @@ export const giftcardlist: Exporter = {
           ['export.expiry_date', moment('g.expires')],
           ['export.special_terms_and_conditions', 'g.conditions'],
           ['export.currency', 'g.currency'],
-          ['export.current_value', money(VALUE)],
+          ['export.current_value', moneyCells(VALUE)],
           ['export.created_in_order', ORDER],
           ['export.last_invoice_number_of_order', `(select v.number ${INVOICE})`],
           ['export.last_invoice_date_of_order', calendarDay(`(select v.date ${INVOICE})`)],
@@ -73,13 +73,13 @@ export const giftcardtransactionlist: Exporter = {
       name: 'giftcardtransactionlist',
       rows: ['t', 'g', 'o'],
       from: 'gift_card_transactions t join gift_cards g on g.id = t.gift_card_id left join orders o on o.id = t.order_id',
-      where: `g.organizer_id = :organizer and ${within('t.datetime', 'date_range')}`,
+      where: `g.organizer_id = :organizer and ${isInRangeSql('t.datetime', 'date_range')}`,
       order: 't.datetime, t.id',
       columns: [
         ['export.gift_card_code', 'g.secret'],
         ['export.test_mode', exportMessages(scope).flag('g.testmode')],
         ['export.date', moment('t.datetime')],
-        ['export.amount', money('t.value')],
+        ['export.amount', moneyCells('t.value')],
         ['export.currency', 'g.currency'],
         ['export.order', 'o.code'],
         ['export.organizer', '(select z.name from organizers z where z.id = t.acceptor_id)'],
@@ -114,7 +114,7 @@ export const giftcardredemptionlist: Exporter = {
           'export.gift_card_code',
           "case when g.organizer_id = o.organizer_id then g.secret else '********' || right(g.secret, least(4, length(g.secret) / 4)) end",
         ],
-        ['export.amount', money('y.amount')],
+        ['export.amount', moneyCells('y.amount')],
         ['export.issuer', '(select z.name from organizers z where z.id = g.organizer_id)'],
       ],
     },

@@ -6,10 +6,10 @@ import { entryName, zip } from '../../../core/platform/zip.ts'
 import type { PlainKey } from '../../../messages/translate.ts'
 import { printInvoice } from '../../orders/documents/invoices/files.ts'
 import { allProviders } from '../../orders/payments/providers/index.ts'
-import { calendarDay, day, exportMessages, money, number, providersOf } from './columns.ts'
+import { calendarDay, day, exportMessages, moneyCells, number, providersOf } from './columns.ts'
 import type { Cells, Column, Exporter, ExportInput, Parameters } from './exporter.ts'
 import { NothingToExport } from './exporter.ts'
-import { rangeValues, within } from './ranges.ts'
+import { isInRangeSql, rangeValues } from './ranges.ts'
 
 const parameters = (): Parameters => ({
   date_range: { type: 'range' },
@@ -18,7 +18,7 @@ const parameters = (): Parameters => ({
 
 // Invoices bear the day of the event's time zone on which they were made.
 const wanted = ({ values }: ExportInput): string =>
-  `v.event_id = :event and ${within('(v.date::timestamp at time zone :zone::text)', 'date_range')}
+  `v.event_id = :event and ${isInRangeSql('(v.date::timestamp at time zone :zone::text)', 'date_range')}
   ${values.payment_provider ? 'and exists (select from payments y where y.order_id = v.order_id and y.provider = :payment_provider)' : ''}`
 
 export const invoices: Exporter = {
@@ -57,7 +57,7 @@ export const invoices: Exporter = {
 }
 
 const sum = (value: string): Cells =>
-  money(`(select coalesce(sum(${value}), 0) from invoice_lines x where x.invoice_id = v.id)`)
+  moneyCells(`(select coalesce(sum(${value}), 0) from invoice_lines x where x.invoice_id = v.id)`)
 
 export const invoicedata: Exporter = {
   identifier: 'invoicedata',
@@ -137,9 +137,9 @@ export const invoicedata: Exporter = {
           ['export.invoice_number', 'v.number'],
           ['export.line_number', number('x.position')],
           ['export.description', 'x.description'],
-          ['export.gross_price', money('x.gross_value')],
-          ['export.net_price', money('x.gross_value - x.tax_value')],
-          ['export.tax_value', money('x.tax_value')],
+          ['export.gross_price', moneyCells('x.gross_value')],
+          ['export.net_price', moneyCells('x.gross_value - x.tax_value')],
+          ['export.tax_value', moneyCells('x.tax_value')],
           ['export.tax_rate', number('x.tax_rate')],
           ['export.tax_name', 'x.tax_name'],
           ['export.event_start_date', day('x.event_date_from')],

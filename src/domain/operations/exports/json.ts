@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { brandedName } from '../../../core/brand.ts'
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
-import { literal, text } from './columns.ts'
+import { literal, localizedSql } from './columns.ts'
 import type { Exporter, ExportInput } from './exporter.ts'
 
 // Amounts are texts with two decimals, times are in UTC.
@@ -30,8 +30,8 @@ function parts({ config }: ExportInput): Readonly<Record<string, string>> {
   const variation = object({
     ...same('v', 'id', 'active', 'position', 'require_approval', 'hide_without_voucher', 'checkin_attention'),
     price: 'coalesce(v.default_price, i.default_price)::text',
-    name: text('v.value'),
-    description: text('v.description'),
+    name: localizedSql('v.value'),
+    description: localizedSql('v.description'),
     original_price: 'v.original_price::text',
     available_from: at('v.available_from'),
     available_until: at('v.available_until'),
@@ -52,13 +52,13 @@ function parts({ config }: ExportInput): Readonly<Record<string, string>> {
       'require_bundling',
     ),
     ...same('i', 'min_per_order', 'max_per_order', 'checkin_attention', 'issue_giftcard', 'require_membership'),
-    name: text('i.name'),
+    name: localizedSql('i.name'),
     category: 'i.category_id',
     price: 'i.default_price::text',
     tax_rate: '(select r.rate::text from tax_rules r where r.id = i.tax_rule_id)',
-    tax_name: text('(select r.name from tax_rules r where r.id = i.tax_rule_id)'),
+    tax_name: localizedSql('(select r.name from tax_rules r where r.id = i.tax_rule_id)'),
     sales_channels: channels('item', 'i'),
-    description: text('i.description'),
+    description: localizedSql('i.description'),
     available_from: at('i.available_from'),
     available_until: at('i.available_until'),
     original_price: 'i.original_price::text',
@@ -72,8 +72,8 @@ function parts({ config }: ExportInput): Readonly<Record<string, string>> {
     categories: rows(
       object({
         ...same('c', 'id', 'position', 'internal_name'),
-        name: text('c.name'),
-        description: text('c.description'),
+        name: localizedSql('c.name'),
+        description: localizedSql('c.description'),
       }),
       'categories c where c.event_id = :event',
       'c.position, c.id',
@@ -82,8 +82,8 @@ function parts({ config }: ExportInput): Readonly<Record<string, string>> {
     questions: rows(
       object({
         ...same('q', 'id', 'identifier', 'required', 'position', 'hidden', 'ask_during_checkin', 'type'),
-        question: text('q.question'),
-        help_text: text('q.help_text'),
+        question: localizedSql('q.question'),
+        help_text: localizedSql('q.help_text'),
       }),
       'questions q where q.event_id = :event',
       'q.position, q.id',
@@ -101,8 +101,8 @@ function parts({ config }: ExportInput): Readonly<Record<string, string>> {
     subevents: rows(
       object({
         ...same('s', 'id', 'geo_lat', 'geo_lon', 'is_public'),
-        name: text('s.name'),
-        location: text('s.location'),
+        name: localizedSql('s.name'),
+        location: localizedSql('s.location'),
         date_from: at('s.date_from'),
         date_to: at('s.date_to'),
         date_admission: at('s.date_admission'),

@@ -9,23 +9,27 @@ import { EXPORTERS, exporterOf } from './index.ts'
 import { listedParameters, parametersOf } from './parameters.ts'
 
 /** An exporter as the API shows it. */
-export type Listed = {
+export type ListedExporter = {
   identifier: string
   verbose_name: string
   input_parameters: { name: string; required: boolean; choices?: string[] }[]
 }
 
 /** Shows an exporter. @param locale the language of its name */
-export const listed = (exporter: Exporter, target: Target, locale: string): Listed => ({
+export const presentExporter = (exporter: Exporter, target: Target, locale: string): ListedExporter => ({
   identifier: exporter.identifier,
   verbose_name: translator(locale)(exporter.name),
   input_parameters: listedParameters(parametersOf(exporter, target)),
 })
 
 /** The exporters of a level that a caller has the permissions for, by name. */
-export const exportersFor = (may: (permission: Permission) => boolean, target: Target, locale: string): Listed[] =>
+export const exportersFor = (
+  may: (permission: Permission) => boolean,
+  target: Target,
+  locale: string,
+): ListedExporter[] =>
   EXPORTERS.filter(({ levels, permission }) => levels.includes(target.level) && may(permission))
-    .map((exporter) => listed(exporter, target, locale))
+    .map((exporter) => presentExporter(exporter, target, locale))
     .sort((a, b) => a.verbose_name.localeCompare(b.verbose_name, languageOf(locale)))
 
 /** An exporter that the caller has the permission for; undefined where there is none of that name. */
@@ -62,7 +66,7 @@ export async function localeOf(
 }
 
 /** Listed exporters as a query, for `page()`: they are no rows, and are walked like rows. */
-export const listedRows = (db: Db, exporters: readonly Listed[]): Source => ({
+export const listedRows = (db: Db, exporters: readonly ListedExporter[]): Source => ({
   query: (p) =>
     db
       .from(

@@ -18,7 +18,7 @@ import type { ExportedEvent, ExportedFile, Exporter, ExportInput, Level, Values 
 import { NothingToExport } from './exporter.ts'
 import { exporterOf } from './index.ts'
 import { dayIn, parametersOf } from './parameters.ts'
-import type { Progress } from './tables.ts'
+import type { ExportProgress } from './tables.ts'
 import { sheetsOf } from './tables.ts'
 
 /** The job that sends the file of a scheduled export; its data is `{ run_id }`. */
@@ -128,7 +128,7 @@ export async function deleteDrafts(config: Pick<Config, 'DATA_DIR'>, ids: readon
 async function contentOf(
   scope: ExportInput,
   exporter: Exporter,
-  progress: Progress,
+  progress: ExportProgress,
 ): Promise<Omit<ExportedFile, 'media_type'> & { media_type: string }> {
   if ('file' in exporter) return exporter.file(scope)
   const format = scope.values._format as string
@@ -144,7 +144,7 @@ async function contentOf(
 }
 
 // Tells how far an export is, once a second at most.
-function progressOf({ db, log, clock }: JobContext, { id }: Run): Progress {
+function progressOf({ db, log, clock }: JobContext, { id }: Run): ExportProgress {
   let [expected, written, told] = [0, 0, clock().getTime()]
   return {
     expect: (rows) => {

@@ -11,22 +11,22 @@ import {
   day,
   EVENT,
   exportMessages,
-  invoicesOf,
+  invoiceNumbersSql,
   isShownPayment,
   LAST_PAYMENT,
   literal,
+  localizedSql,
   moment,
-  money,
+  moneyCells,
   number,
   ORDER_STATES,
   partColumns,
   providersOf,
   seatColumns,
-  text,
   time,
 } from './columns.ts'
 import type { Cells, Column, Exporter, ExportInput, Table } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 
 export const orderlist: Exporter = {
   identifier: 'orderlist',
@@ -53,7 +53,7 @@ const wanted = ({ values }: ExportInput): string =>
   [
     'o.event_id = :event',
     ...(values.paid_only ? ["o.status = 'p'"] : []),
-    ...(values.date_range ? [within('o.datetime', 'date_range')] : []),
+    ...(values.date_range ? [isInRangeSql('o.datetime', 'date_range')] : []),
     ...(values.items
       ? [
           'exists (select from order_positions i where i.order_id = o.id and not i.canceled and i.item_id = any(:items))',
@@ -63,10 +63,10 @@ const wanted = ({ values }: ExportInput): string =>
 
 // Orders with a position of an event, or date of a series, in these days.
 const inDays = (has: string): string =>
-  `(case when :has_subevents::boolean then ${has} else ${within(':date_from::timestamptz', 'event_date_range')} end)`
+  `(case when :has_subevents::boolean then ${has} else ${isInRangeSql(':date_from::timestamptz', 'event_date_range')} end)`
 const ordersInDays = ({ values }: ExportInput): string =>
   values.event_date_range
-    ? ` and ${inDays(`exists (select from order_positions i join subevents d on d.id = i.subevent_id where i.order_id = o.id and ${within('d.date_from', 'event_date_range')})`)}`
+    ? ` and ${inDays(`exists (select from order_positions i join subevents d on d.id = i.subevent_id where i.order_id = o.id and ${isInRangeSql('d.date_from', 'event_date_range')})`)}`
     : ''
 
 const ORDER = 'o.datetime, o.id'
@@ -108,7 +108,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
       )
     : []
   const sum = (value: string, rate: string): Cells =>
-    money(`(select coalesce(sum(${value}), 0) from (
+    moneyCells(`(select coalesce(sum(${value}), 0) from (
       select t.price as gross, t.tax_value as tax, t.tax_rate from order_positions t where t.order_id = o.id and not t.canceled
       union all select t.value, t.tax_value, t.tax_rate from order_fees t where t.order_id = o.id and not t.canceled) t where t.tax_rate = ${literal(rate)})`)
   return {
@@ -120,7 +120,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
     columns: [
       ...EVENT,
       ['export.order_code', 'o.code'],
-      ['export.order_total', money('o.total')],
+      ['export.order_total', moneyCells('o.total')],
       ['export.status', choice('o.status', ORDER_STATES)],
       ...contact,
       ...placed(),
@@ -133,7 +133,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
       LAST_PAYMENT,
       [
         'export.fees',
-        money('(select coalesce(sum(f.value), 0) from order_fees f where f.order_id = o.id and not f.canceled)'),
+        moneyCells('(select coalesce(sum(f.value), 0) from order_fees f where f.order_id = o.id and not f.canceled)'),
       ],
       ['export.order_locale', 'o.locale'],
       ...rates.flatMap(({ rate }): Column[] => [
@@ -141,7 +141,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
         [{ own: translate('export.net_at_rate', { rate }) }, sum('t.gross - t.tax', rate)],
         [{ own: translate('export.tax_at_rate', { rate }) }, sum('t.tax', rate)],
       ]),
-      ['export.invoice_numbers', invoicesOf('o.id')],
+      ['export.invoice_numbers', invoiceNumbersSql('o.id')],
       ['export.sales_channel', channel(scope)],
       ['export.requires_special_attention', flag('o.checkin_attention')],
       ['export.check_in_text', 'o.checkin_text'],
@@ -163,7 +163,7 @@ async function orders(scope: ExportInput, meta: readonly Column[]): Promise<Tabl
           {
             own: translate('export.paid_by', { provider: labelOf(provider, translate) }),
           },
-          money(`(select paid from paid_with(o.id, ${literal(provider)}))`),
+          moneyCells(`(select paid from paid_with(o.id, ${literal(provider)}))`),
         ],
       ),
       ...meta,
@@ -176,7 +176,7 @@ async function positions(scope: ExportInput): Promise<Table> {
   const { flag, choice } = exportMessages(scope)
   const series = events.some(({ has_subevents }) => has_subevents)
   const onlySold = values.paid_only ? ' and not p.canceled' : ''
-  const inRange = values.event_date_range ? ` and ${inDays(within('s.date_from', 'event_date_range'))}` : ''
+  const inRange = values.event_date_range ? ` and ${inDays(isInRangeSql('s.date_from', 'event_date_range'))}` : ''
   return {
     name: 'positions',
     rows: ['o', 'p', 'a', 'c', 's', 'seat', 'w'],
@@ -192,14 +192,14 @@ async function positions(scope: ExportInput): Promise<Table> {
       ...contact,
       ...placed(),
       ...dateColumns(scope),
-      ['export.product', text('(select i.name from items i where i.id = p.item_id)')],
+      ['export.product', localizedSql('(select i.name from items i where i.id = p.item_id)')],
       ['export.product_id', number('p.item_id')],
-      ['export.variation', text('(select v.value from variations v where v.id = p.variation_id)')],
+      ['export.variation', localizedSql('(select v.value from variations v where v.id = p.variation_id)')],
       ['export.variation_id', number('p.variation_id')],
-      ['export.price', money('p.price')],
+      ['export.price', moneyCells('p.price')],
       ['export.tax_rate', number('p.tax_rate')],
-      ['export.tax_rule', text('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
-      ['export.tax_value', money('p.tax_value')],
+      ['export.tax_rule', localizedSql('(select r.name from tax_rules r where r.id = p.tax_rule_id)')],
+      ['export.tax_value', moneyCells('p.tax_value')],
       ['export.attendee_name', 'p.attendee_name'],
       ...partColumns(scope, 'export.attendee_name', (key) => `p.attendee_name_parts ->> ${literal(key)}`),
       ['export.attendee_email', 'p.attendee_email'],
@@ -210,7 +210,7 @@ async function positions(scope: ExportInput): Promise<Table> {
       ['export.country', 'p.country'],
       ['export.state', 'p.state'],
       ['export.voucher', 'w.code'],
-      ['export.voucher_budget_usage', money('p.voucher_budget_use')],
+      ['export.voucher_budget_usage', moneyCells('p.voucher_budget_use')],
       ['export.voucher_tag', 'w.tag'],
       ['export.pseudonymization_id', 'p.pseudonymization_id'],
       ['export.ticket_secret', 'p.secret'],
@@ -269,10 +269,10 @@ function fees(scope: ExportInput, meta: readonly Column[]): Table {
       ...placed(),
       ['export.fee_type', choice('f.fee_type', FEES)],
       ['export.description', 'f.description'],
-      ['export.price', money('f.value')],
+      ['export.price', moneyCells('f.value')],
       ['export.tax_rate', number('f.tax_rate')],
-      ['export.tax_rule', text('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
-      ['export.tax_value', money('f.tax_value')],
+      ['export.tax_rule', localizedSql('(select r.name from tax_rules r where r.id = f.tax_rule_id)')],
+      ['export.tax_value', moneyCells('f.tax_value')],
       ['export.company', 'a.company'],
       ['export.invoice_address_name', 'a.name'],
       ...partColumns(scope, 'export.invoice_address_name', (key) => `a.name_parts ->> ${literal(key)}`),

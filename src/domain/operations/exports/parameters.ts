@@ -1,4 +1,4 @@
-// Parameters of exporters: how callers are told of them, and how what they send is read (guide exports, "Parameters").
+// Parameters of exporters: their description in the API, and their validation (guide exports, "Parameters").
 import { DateTime } from 'luxon'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -10,9 +10,9 @@ import type { Exporter, Parameter, Parameters, Target, Values } from './exporter
 const FORMATS = ['xlsx', 'default', 'csv-excel', 'semicolon']
 const DIALECTS = ['default', 'excel', 'semicolon']
 /** Ids and slugs of one list. */
-const MOST = 10_000
+const MAX_LIST_LENGTH = 10_000
 
-/** All parameters of an exporter, in the order in which they are listed. */
+/** Returns the parameters of an exporter in the order of the API. */
 export function parametersOf(exporter: Exporter, target: Target): Parameters {
   const isTable = 'tables' in exporter
   const choices =
@@ -29,27 +29,27 @@ export function parametersOf(exporter: Exporter, target: Target): Parameters {
 }
 
 // Names that clients know from before there were ranges.
-const FORMER: Readonly<Record<string, string>> = { date_range: 'date', event_date_range: 'event_date' }
+const FORMER_NAMES: Readonly<Record<string, string>> = { date_range: 'date', event_date_range: 'event_date' }
 
 const isAbsent = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && !value.length)
 
-/** What of the place of an export its parameters are read with: the event's time zone, and the events that `events` may name. */
-export type Place = {
+/** Context for reading parameters: the time zone of the event, and the events that `events` can contain. */
+export type ParameterContext = {
   readonly event?: { readonly id: number } | undefined
   readonly timezone: string
   readonly reachable: readonly { readonly id: number; readonly slug: string }[]
 }
 
 /**
- * Reads the parameters of a run.
- * @returns the values, with the ids of the events that are exported as `events` where there is no event; or what is wrong with them
+ * Validates the parameters of a run.
+ * @returns the values, with the ids of the exported events as `events` at the level of the organizer; or the validation errors
  */
 export async function readParameters(
   db: Db,
   parameters: Parameters,
   form: Readonly<Record<string, unknown>>,
-  place: Place,
+  context: ParameterContext,
 ): Promise<{ values: Values } | { errors: ValidationError[] }> {
   const errors: ValidationError[] = []
   const wrong = (name: string, message: string): undefined => {
@@ -58,7 +58,9 @@ export async function readParameters(
   }
   const known = new Set([
     ...Object.keys(parameters),
-    ...Object.entries(FORMER).flatMap(([name, before]) => (parameters[name] ? [`${before}_from`, `${before}_to`] : [])),
+    ...Object.entries(FORMER_NAMES).flatMap(([name, before]) =>
+      parameters[name] ? [`${before}_from`, `${before}_to`] : [],
+    ),
   ])
   const unknown = Object.keys(form).filter((name) => !known.has(name))
   if (unknown.length)
@@ -74,15 +76,18 @@ export async function readParameters(
   for (const [name, parameter] of Object.entries(parameters)) {
     const sent = Object.hasOwn(form, name) ? form[name] : undefined
     if (isAbsent(sent)) {
-      values[name] = FORMER[name] === undefined ? undefined : formerRange(FORMER[name], form, wrong)
+      values[name] = FORMER_NAMES[name] === undefined ? undefined : formerRange(FORMER_NAMES[name], form, wrong)
       if (parameter.required && !(name === 'events' && YES.includes(form.all_events as never)))
         wrong(name, 'This field is required.')
-    } else if (FORMER[name] && [`${FORMER[name]}_from`, `${FORMER[name]}_to`].some((old) => !isAbsent(form[old])))
+    } else if (
+      FORMER_NAMES[name] &&
+      [`${FORMER_NAMES[name]}_from`, `${FORMER_NAMES[name]}_to`].some((old) => !isAbsent(form[old]))
+    )
       wrong(name, 'Send the range, or its first and last day, not both.')
-    else values[name] = await read(db, name, parameter, sent, place, wrong)
+    else values[name] = await read(db, name, parameter, sent, context, wrong)
   }
   if ('events' in parameters && !errors.length)
-    values.events = values.all_events ? place.reachable.map(({ id }) => id) : values.events
+    values.events = values.all_events ? context.reachable.map(({ id }) => id) : values.events
   return errors.length ? { errors } : { values }
 }
 
@@ -113,7 +118,7 @@ async function read(
   name: string,
   parameter: Parameter,
   sent: unknown,
-  place: Place,
+  context: ParameterContext,
   wrong: (name: string, message: string) => undefined,
 ): Promise<unknown> {
   switch (parameter.type) {
@@ -137,13 +142,13 @@ async function read(
       if (!parameter.future && FUTURE.test(sent)) return wrong(name, 'There is nothing yet in a range of the future.')
       return sent
     case 'moment': {
-      const moment = typeof sent === 'string' && sent.length < 50 ? normalDateTime(sent, place.timezone) : ''
+      const moment = typeof sent === 'string' && sent.length < 50 ? normalDateTime(sent, context.timezone) : ''
       return isDateTime(moment) ? moment : wrong(name, 'Must be a date and time (ISO 8601).')
     }
     case 'events': {
       if (!Array.isArray(sent)) return wrong(name, 'Must be a list of slugs.')
-      if (sent.length > MOST) return wrong(name, `May hold ${MOST} values at most.`)
-      const ids = new Map(place.reachable.map(({ slug, id }) => [slug, id]))
+      if (sent.length > MAX_LIST_LENGTH) return wrong(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
+      const ids = new Map(context.reachable.map(({ slug, id }) => [slug, id]))
       const lost = sent.find((slug) => !ids.has(slug))
       return lost === undefined
         ? [...new Set(sent.map((slug) => ids.get(slug)))]
@@ -153,14 +158,14 @@ async function read(
       const many = parameter.type === 'ids'
       if (many && !Array.isArray(sent)) return wrong(name, 'Must be a list of IDs.')
       const wanted = many ? (sent as unknown[]) : [sent]
-      if (wanted.length > MOST) return wrong(name, `May hold ${MOST} values at most.`)
+      if (wanted.length > MAX_LIST_LENGTH) return wrong(name, `May hold ${MAX_LIST_LENGTH} values at most.`)
       const ids = wanted.map((id) => (typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : id))
       const odd = ids.find((id) => !Number.isSafeInteger(id))
       if (odd !== undefined) return wrong(name, 'Must be an ID.')
       const found = await query<{ id: number }>(
         db,
         `select id from ${parameter.table} where event_id = :event and id = any(:ids::bigint[])`,
-        { event: place.event?.id ?? null, ids },
+        { event: context.event?.id ?? null, ids },
       )
       const there = new Set(found.map(({ id }) => id))
       const lost = ids.find((id) => !there.has(id as number))
@@ -172,7 +177,7 @@ async function read(
 
 const shown = (value: unknown): string => JSON.stringify(value).slice(0, 100)
 
-/** As the list shows them. */
+/** Returns parameters in the shape of the list of exporters. */
 export const listedParameters = (parameters: Parameters): { name: string; required: boolean; choices?: string[] }[] =>
   Object.entries(parameters).map(([name, parameter]) => ({
     name,
@@ -180,5 +185,5 @@ export const listedParameters = (parameters: Parameters): { name: string; requir
     ...('choices' in parameter ? { choices: [...parameter.choices] } : {}),
   }))
 
-/** The day of a moment in a time zone, for names of files. */
+/** Returns the day of a time in a time zone, for file names. */
 export const dayIn = (now: Date, zone: string): string => DateTime.fromJSDate(now, { zone }).toISODate()!

@@ -1,7 +1,7 @@
 // Payments and refunds of orders, as accounts need them.
-import { day, exportMessages, invoicesOf, money, providerLabel } from './columns.ts'
+import { day, exportMessages, invoiceNumbersSql, moneyCells, providerLabel } from './columns.ts'
 import type { Exporter } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 
 const PAYMENTS = {
   created: 'export.state.created',
@@ -43,7 +43,7 @@ export const paymentlist: Exporter = {
             union all select 'R', ${columns.replace('amount', '-amount')}, execution_date, provider, coalesce(comment, ''), info from refunds
               where coalesce(state = any(:refunded::text[]), refund_counts(state))) y
           join orders o on o.id = y.order_id`,
-        where: `o.event_id = :event and ${within('y.created', 'start_date_range')} and ${within('y.completed', 'end_date_range')}`,
+        where: `o.event_id = :event and ${isInRangeSql('y.created', 'start_date_range')} and ${isInRangeSql('y.completed', 'end_date_range')}`,
         order: 'y.created, y.order_id, y.kind, y.local_id',
         values: () => ({
           paid: scope.values.payment_states ?? null,
@@ -60,12 +60,12 @@ export const paymentlist: Exporter = {
             `case y.kind when 'P' then ${choice('y.state', PAYMENTS)} else ${choice('y.state', REFUNDS)} end`,
           ],
           ['export.status_code', 'y.state'],
-          ['export.amount', money('y.amount')],
+          ['export.amount', moneyCells('y.amount')],
           ['export.payment_method', providerLabel(scope, 'y.provider')],
           ['export.comment', 'y.comment'],
           ['export.matching_id', "coalesce(y.info ->> 'matching_id', y.info ->> 'reference', '')"],
           ['export.payment_details', "case when y.info = '{}' then '' else y.info::text end"],
-          ['export.invoice_numbers', invoicesOf('o.id')],
+          ['export.invoice_numbers', invoiceNumbersSql('o.id')],
         ],
       },
     ]

@@ -3,7 +3,7 @@ import { resolveDateRange, timesOfDays } from '../../catalog/date_ranges.ts'
 import type { Values } from './exporter.ts'
 
 /** The SQL of whether a moment is within the days of a parameter. */
-export const within = (sql: string, name: string): string =>
+export const isInRangeSql = (sql: string, name: string): string =>
   `coalesce(${sql} >= :${name}_from::timestamptz, true) and coalesce(${sql} < :${name}_before::timestamptz, true) and (${sql} is not null or :${name}_from::timestamptz is null and :${name}_before::timestamptz is null)`
 
 /** The values that `within` needs, of all parameters that are ranges. */
@@ -27,7 +27,7 @@ export function rangeValues(
 }
 
 /** First and last day of a parameter, for columns that are days. */
-export const days = (values: Values, name: string, zone: string, now: Date) => {
+export const rangeDays = (values: Values, name: string, zone: string, now: Date) => {
   const range = values[name]
   return typeof range === 'string' ? resolveDateRange(range, zone, now) : { from: null, to: null }
 }

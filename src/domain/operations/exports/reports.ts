@@ -15,7 +15,7 @@ const SIZE = 8
 const LINE = 15
 const TOP = 84
 /** Rows that are drawn without a pause for others. */
-const TURN = 200
+const ROWS_PER_TURN = 200
 
 /** Draws a table on as many pages as it takes; a column is as wide as what is in it asks for. What is too long for its cell is cut. */
 export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, rows }: Report): Promise<void> {
@@ -61,6 +61,6 @@ export async function drawTable(pdf: Pdf, { title, subtitle, page, headings, row
       .stroke('#bbbbbb')
     cells(row, y, 'text')
     y += LINE
-    if (i % TURN === TURN - 1) await new Promise(setImmediate)
+    if (i % ROWS_PER_TURN === ROWS_PER_TURN - 1) await new Promise(setImmediate)
   }
 }

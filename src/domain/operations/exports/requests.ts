@@ -8,7 +8,7 @@ import { targetOf } from './exporter.ts'
 import { exporterInPath, localeOf } from './listing.ts'
 import { parametersOf, readParameters } from './parameters.ts'
 import type { ExportState } from './runs.ts'
-import { findExport, placeOf, reachOf, startExport } from './runs.ts'
+import { exportScopeOf, findExport, parameterContextOf, startExport } from './runs.ts'
 
 type Asking = Pick<AnyContext, 'db' | 'now' | 'may' | 'language' | 'enqueue'> & {
   readonly who: Caller
@@ -33,7 +33,7 @@ export async function requestExport(
   const { db, organizer, event, who, body } = asking
   const target = targetOf(event)
   const exporter = exporterInPath(asking, target.level)
-  const place = await placeOf(db, exporter, organizer, event, reachOf(who))
+  const place = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
   const read = await readParameters(db, parametersOf(exporter, target), body, place)
   if ('errors' in read) throw invalidFields(read.errors)
   return await startExport(asking, exporter, read.values, await localeOf(asking, event ?? organizer))

@@ -1,4 +1,4 @@
-// Exports that were asked for: from the request to the file (guide exports, "Running an export").
+// Runs of exports, from the request to the file (guide exports, "Running an export").
 import type { Readable } from 'node:stream'
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -12,27 +12,27 @@ import { wake } from '../../../core/work_queue.ts'
 import type { Exporter, Values } from './exporter.ts'
 import { targetOf } from './exporter.ts'
 import { EXPORTS, zoneOf } from './making.ts'
-import type { Place } from './parameters.ts'
+import type { ParameterContext } from './parameters.ts'
 import { parametersOf } from './parameters.ts'
 
-/** Seconds for which a file is stored. */
-export const RETENTION_SECONDS = 86_400
-/** Unfinished exports of one caller. */
+/** Retention of export files. */
+export const EXPORT_RETENTION_SECONDS = 86_400
+/** Maximum number of unfinished exports per caller. */
 const MAX_UNFINISHED = 100
 
-/** Whose teams, or which device, say what may be exported. */
-export type Reach = { readonly teams: readonly number[]; readonly device: number | null }
-/** What a caller may export. */
-export const reachOf = ({ type, id, team_ids }: Caller): Reach => ({
+/** The teams or the device that determine which events can be exported. */
+export type ExportScope = { readonly teams: readonly number[]; readonly device: number | null }
+/** Returns the teams or the device of a caller. */
+export const exportScopeOf = ({ type, id, team_ids }: Caller): ExportScope => ({
   teams: team_ids,
   device: type === 'device' ? id : null,
 })
 
-/** The events of an organizer at which a permission is had, in the order in which they are exported. */
+// Returns the events of an organizer with a permission, in the order of the export.
 const reachableEvents = (
   db: Db,
   organizer: { readonly id: number },
-  { teams, device }: Reach,
+  { teams, device }: ExportScope,
   permission: Permission,
 ): Promise<{ id: number; slug: string }[]> =>
   query(
@@ -45,14 +45,14 @@ const reachableEvents = (
     { organizer: organizer.id, teams, device },
   )
 
-/** What the parameters of an export are read with. */
-export async function placeOf(
+/** Returns the context for reading the parameters of an export. */
+export async function parameterContextOf(
   db: Db,
   exporter: Exporter,
   organizer: { readonly id: number },
   event: { readonly id: number; readonly timezone: string } | undefined,
-  reach: Reach,
-): Promise<Place> {
+  reach: ExportScope,
+): Promise<ParameterContext> {
   const across = !event && 'events' in parametersOf(exporter, targetOf(event))
   return {
     event,
@@ -71,10 +71,10 @@ type Start = {
 }
 
 /**
- * Has an export made when the transaction `db` commits.
- * @param scheduled what has started it, and why it has failed before it began
- * @returns its id
- * @throws Rejection 409 where the caller has too many that are not finished
+ * Starts an export when the transaction `db` commits.
+ * @param scheduled the scheduled export that starts it, and the reason if it failed before the start
+ * @returns the id of the run
+ * @throws Rejection 409 if the caller has too many unfinished exports
  */
 export async function startExport(
   { db, now, enqueue, who, organizer, event }: Start,
@@ -86,7 +86,7 @@ export async function startExport(
   const [{ open } = { open: 0 }] = await query<{ open: number }>(
     db,
     `select count(*)::integer as open from export_runs where caller_type = :type and caller_id = :id and status in ('waiting', 'running') and created > :since`,
-    { type: who.type, id: who.id, since: addSeconds(now, -RETENTION_SECONDS) },
+    { type: who.type, id: who.id, since: addSeconds(now, -EXPORT_RETENTION_SECONDS) },
   )
   if (open >= MAX_UNFINISHED)
     throw conflict(
@@ -111,7 +111,7 @@ export async function startExport(
   return id
 }
 
-/** How an export is doing, as its caller sees it. */
+/** State of an export, as its caller sees it. */
 export type ExportState =
   | { readonly status: 'waiting' | 'running'; readonly percentage: number | null }
   | { readonly status: 'failed'; readonly message: string }
@@ -137,8 +137,8 @@ type Run = {
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /**
- * An export of this organizer or event, and its file when it is done.
- * @returns undefined when there is none, or it is older than a day
+ * Returns an export of an organizer or event, and its file if it is done.
+ * @returns undefined if it does not exist or has expired
  */
 export async function findExport(
   { db, now, config, who }: Pick<JobContext, 'db' | 'now' | 'config'> & { readonly who: Pick<Caller, 'type' | 'id'> },
@@ -156,7 +156,7 @@ export async function findExport(
       organizer: place.organizer.id,
       event: place.event?.id ?? null,
       exporter: exporter.identifier,
-      since: addSeconds(now, -RETENTION_SECONDS),
+      since: addSeconds(now, -EXPORT_RETENTION_SECONDS),
     },
   )
   if (!run) return undefined

@@ -1,4 +1,4 @@
-// The runs of exports that are due by themselves (guide exports, "Scheduled exports"), and the mails about these.
+// Runs scheduled exports, and sends their mails (guide exports, "Scheduled exports").
 import { buffer } from 'node:stream/consumers'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -13,15 +13,15 @@ import { targetOf } from './exporter.ts'
 import { exporterOf } from './index.ts'
 import { EXPORT_MAIL_JOB, NOTHING } from './making.ts'
 import { parametersOf, readParameters } from './parameters.ts'
-import type { Reach } from './runs.ts'
-import { placeOf, startExport } from './runs.ts'
+import type { ExportScope } from './runs.ts'
+import { parameterContextOf, startExport } from './runs.ts'
 import type { Stored } from './schedules.ts'
 import { addresses, mayRun, nextIfAny } from './schedules.ts'
 
-/** Failures in a row after which a scheduled export runs no more. */
-const FAILURES = 5
-/** Bytes that mail servers usually take. */
-const MOST = 10_000_000
+/** Consecutive failures after which a scheduled export is suspended. */
+const MAX_FAILURES = 5
+/** Maximum size of attachments that mail servers usually accept. */
+const MAX_ATTACHMENT_BYTES = 10_000_000
 
 type Due = Stored & {
   readonly organizer_id: number
@@ -41,12 +41,12 @@ const DUE = `s.id, s.organizer_id, s.event_id, s.owner_id, s.export_identifier, 
   u.email as owner, u.is_active as owner_is_active, o.name as organizer
   from scheduled_exports s join users u on u.id = s.owner_id join organizers o on o.id = s.organizer_id left join events e on e.id = s.event_id`
 
-const IS_DUE = `s.schedule_next_run <= :now and s.error_counter < ${FAILURES}`
+const IS_DUE = `s.schedule_next_run <= :now and s.error_counter < ${MAX_FAILURES}`
 
 /**
- * Starts the exports that are due, each once: their next time is written in the transaction that starts them. What was missed is run once.
- * One that cannot be started is logged and tried again in the next minute, and the others do not wait for it.
- * @returns how many were started
+ * Starts the exports that are due. The next run is written in the transaction that starts an export, so that each runs once; missed runs are
+ * combined into one. A failure is logged, retried in the next minute, and does not affect the others.
+ * @returns the number of exports started
  */
 export async function startDue(context: JobContext): Promise<number> {
   const { now, log } = context
@@ -85,11 +85,11 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
   const exporter = exporterOf(schedule.export_identifier, level)
   const reach = await reachOfPerson(db, schedule, event)
   const may = exporter && (await mayRun(db, reach, exporter.permission))
-  const place = may ? await placeOf(db, exporter, organizer, event, reach) : undefined
+  const place = may ? await parameterContextOf(db, exporter, organizer, event, reach) : undefined
   const read =
     place && (await readParameters(db, parametersOf(exporter!, targetOf(event)), schedule.export_form_data, place))
   const who = { type: 'schedule', id: schedule.id } as const
-  // One that cannot be run any more has failed before it began, and its owner is told so.
+  // An export that cannot be run any more fails before the start, and its owner is notified.
   const values = read && 'values' in read ? read.values : {}
   const id = await startExport(
     { db, now, enqueue, who, organizer, event },
@@ -103,12 +103,12 @@ async function startOne({ db, now, enqueue }: JobContext, schedule: Due): Promis
 
 const NOT_POSSIBLE = 'The owner has no permission for it any more, or its parameters name what is gone.'
 
-// The teams through which a person may reach an event, or an organizer.
+// Returns the teams that grant a user access to an event or organizer.
 async function reachOfPerson(
   db: Db,
   { owner_id, owner_is_active, organizer_id }: Due,
   event: { readonly id: number } | undefined,
-): Promise<Reach> {
+): Promise<ExportScope> {
   const teams = await query<{ id: number }>(
     db,
     `select t.id from teams t join team_members m on m.team_id = t.id where m.user_id = :user and t.organizer_id = :organizer
@@ -129,8 +129,8 @@ type Finished = {
 }
 
 /**
- * Sends what a run of a scheduled export has made to its owner and recipients, or tells its owner why it has failed. What was told is not told
- * again; a run that dies between both sends the same mail once more, by its Message-ID. When there is nothing to export nobody is told.
+ * Sends the file of a run to the owner and recipients of the scheduled export, or its failure to the owner. Sends a mail once; if a worker dies
+ * after sending, the mail is sent again with the same Message-ID. Sends no mail if there was nothing to export.
  */
 export async function mailRun({ db, now, config, log }: JobContext, id: string): Promise<void> {
   const [run] = await query<Finished>(
@@ -145,7 +145,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
   const level: Level = schedule.event_id === null ? 'organizer' : 'event'
   const exporter = exporterOf(schedule.export_identifier, level)
   const name = exporter ? translate(exporter.name) : schedule.export_identifier
-  const isLarge = run.status === 'done' && run.size! > MOST
+  const isLarge = run.status === 'done' && run.size! > MAX_ATTACHMENT_BYTES
   const failure = isLarge
     ? translate('mail.export_failed.too_large')
     : run.status === 'failed' && run.message !== NOTHING
@@ -162,7 +162,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
       'select error_counter from scheduled_exports where id = :id',
       { id: schedule.id },
     )) as [{ error_counter: number }]
-    const values = { name: schedule.mail_subject || name, reason: failure, is_last: error_counter + 1 >= FAILURES }
+    const values = { name: schedule.mail_subject || name, reason: failure, is_last: error_counter + 1 >= MAX_FAILURES }
     await sendMail(
       {
         ...common,
@@ -197,7 +197,7 @@ export async function mailRun({ db, now, config, log }: JobContext, id: string):
       if (told.length)
         await query(
           trx,
-          `update scheduled_exports set error_counter = case when :failed then least(error_counter + 1, ${FAILURES}) else 0 end where id = :id`,
+          `update scheduled_exports set error_counter = case when :failed then least(error_counter + 1, ${MAX_FAILURES}) else 0 end where id = :id`,
           { id: schedule.id, failed: failure !== null },
         )
     })

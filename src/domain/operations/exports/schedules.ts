@@ -1,4 +1,4 @@
-// Exports that run by themselves (guide exports, "Scheduled exports"): how they are read, saved and changed. Their runs: schedule_runs.ts.
+// Scheduled exports: reads, creates and changes them (guide exports, "Scheduled exports"). schedule_runs.ts runs them.
 
 import { audit } from '../../../core/audit.ts'
 import type { Db } from '../../../core/data/db.ts'
@@ -19,12 +19,12 @@ import { exporterFor } from './listing.ts'
 import { parametersOf, readParameters } from './parameters.ts'
 import type { Recurrence } from './recurrence.ts'
 import { NoRule, nextRun } from './recurrence.ts'
-import type { Reach } from './runs.ts'
-import { placeOf, reachOf } from './runs.ts'
+import type { ExportScope } from './runs.ts'
+import { exportScopeOf, parameterContextOf } from './runs.ts'
 
-/** Addresses of each kind. */
-const RECIPIENTS = 25
-/** Scheduled exports of an event, and of an organizer: all of them may be due at the same moment. */
+/** Maximum number of addresses per field. */
+const MAX_RECIPIENTS = 25
+/** Maximum number of scheduled exports per event, and per organizer. All of them can be due at the same time. */
 const MAX_SCHEDULES = 100
 
 /** One as it is stored. */
@@ -41,13 +41,13 @@ export type Stored = Recurrence & {
 
 const levelOf = ({ event }: Pick<AnyContext, 'event'>): Level => (event ? 'event' : 'organizer')
 
-// Whoever may change the settings sees all of them, others their own.
+// Callers with the permission to change settings can access all scheduled exports, others their own.
 function owned({ may, event, who }: AnyContext & OrganizerRequest): { sql: string; values: Record<string, unknown> }[] {
   const all: Permission = event ? 'can_change_event_settings' : 'can_change_organizer_settings'
   return may(all) ? [] : [{ sql: 'scheduled_exports.owner_id = :owner', values: { owner: who.user_id ?? 0 } }]
 }
 
-/** The scheduled exports of an event or organizer that the caller may see. */
+/** Lists the scheduled exports of an event or organizer that the caller has access to. */
 export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Promise<ListPage<Shown>> =>
   page<Shown>(context, {
     query: (p) =>
@@ -65,7 +65,7 @@ export const listSchedules = <Shown>(context: AnyContext & OrganizerRequest): Pr
     conditions: owned(context),
   })
 
-/** One of them. @throws Rejection 403 where the caller may not see it */
+/** Returns a scheduled export. @throws Rejection 403 if the caller has no access to it */
 export async function readSchedule<Shown extends object>(
   context: AnyContext & OrganizerRequest,
   id: number,
@@ -94,7 +94,7 @@ export async function readSchedule<Shown extends object>(
   return found
 }
 
-/** Schedules an export for the person who calls. @throws Rejection 400 on what is wrong with it, or where there are too many */
+/** Creates a scheduled export of the caller. @throws Rejection 400 on an invalid field, or if there are too many */
 export async function createSchedule<Shown extends object>(context: AnyContext & OrganizerRequest): Promise<Shown> {
   const { db, body, organizer, event, who, now } = context
   const [others] = await query<{ count: number }>(
@@ -118,7 +118,7 @@ export async function createSchedule<Shown extends object>(context: AnyContext &
   return readSchedule(context, id)
 }
 
-/** Changes one; it runs again if it had failed too often. @throws Rejection 400 on what is wrong with it, 403 where it may not be seen */
+/** Changes a scheduled export, and resets its failures. @throws Rejection 400 on an invalid field; 403 without access */
 export async function changeSchedule<Shown extends object>(
   context: AnyContext & OrganizerRequest,
   id: number,
@@ -134,7 +134,7 @@ export async function changeSchedule<Shown extends object>(
   return readSchedule(context, id)
 }
 
-/** Deletes one. @throws Rejection 403 where it may not be seen */
+/** Deletes a scheduled export. @throws Rejection 403 without access */
 export async function removeSchedule(context: AnyContext & OrganizerRequest, id: number): Promise<void> {
   await readSchedule(context, id, { lock: true })
   await context.db('scheduled_exports').where({ id }).delete()
@@ -142,8 +142,8 @@ export async function removeSchedule(context: AnyContext & OrganizerRequest, id:
 }
 
 /**
- * Says anew when the exports of an event run, since their times are those of its clocks.
- * @param event with the time zone that it has now
+ * Recomputes the next runs of an event's scheduled exports after a change of its time zone.
+ * @param event the event with its new time zone
  */
 export async function retimeSchedules(
   db: Db,
@@ -158,9 +158,9 @@ export async function retimeSchedules(
 }
 
 /**
- * When it runs next. A rule that was good when it was saved may have had its last day, or the next one further away than is searched for.
- * That is no fault of those that are due at the same time.
- * @returns null when it runs no more
+ * Returns the next run. A rule that was valid when it was saved can have no further day within the search limit. This must not affect other
+ * exports that are due.
+ * @returns null if there is no further run
  */
 export function nextIfAny(schedule: Recurrence, zone: string, created: Date, now: Date): Date | null {
   try {
@@ -171,14 +171,14 @@ export function nextIfAny(schedule: Recurrence, zone: string, created: Date, now
   }
 }
 
-/** The addresses of a text, which has commas between them. */
+/** Returns the addresses of a comma-separated string. */
 export const addresses = (text: string): string[] =>
   text
     .split(',')
     .map((address) => address.trim())
     .filter(Boolean)
 
-// Whoever saves it has to be able to run it: it shows data to others, and does so with what its owner may. @returns when it runs next
+// Asserts that the caller can run the export, since it sends data to recipients with the permissions of its owner. Returns the next run.
 async function checked(
   context: AnyContext & OrganizerRequest,
   schedule: Stored,
@@ -196,14 +196,14 @@ async function checked(
       code: 'does_not_exist',
     })
   else {
-    const place = await placeOf(db, exporter, organizer, event, reachOf(who))
+    const place = await parameterContextOf(db, exporter, organizer, event, exportScopeOf(who))
     const read = await readParameters(db, parametersOf(exporter, targetOf(event)), schedule.export_form_data, place)
     if ('errors' in read)
       errors.push(...read.errors.map(({ path, ...error }) => ({ ...error, path: ['export_form_data', ...path] })))
     else if (
       read.values.all_events &&
       owner !== who.user_id &&
-      !(await mayRun(db, reachOf(who), exporter.permission, { all: true }))
+      !(await mayRun(db, exportScopeOf(who), exporter.permission, { all: true }))
     )
       errors.push({
         path: ['export_form_data', 'all_events'],
@@ -213,7 +213,8 @@ async function checked(
   for (const kind of ['', '_cc', '_bcc'] as const) {
     const name = `mail_additional_recipients${kind}` as const
     const all = addresses(schedule[name])
-    if (all.length > RECIPIENTS) errors.push({ path: [name], message: `May hold ${RECIPIENTS} addresses at most.` })
+    if (all.length > MAX_RECIPIENTS)
+      errors.push({ path: [name], message: `May hold ${MAX_RECIPIENTS} addresses at most.` })
     else if (!all.every((address) => address.length <= 254 && formats.email.validate(address)))
       errors.push({
         path: [name],
@@ -236,10 +237,10 @@ async function checked(
   return next
 }
 
-/** Whether one of these teams gives the permission, at all events of the organizer where `all` is asked for. */
+/** Returns whether one of the teams has the permission; with `all`, for all events of the organizer. */
 export const mayRun = async (
   db: Db,
-  { teams }: Reach,
+  { teams }: ExportScope,
   permission: Permission,
   { all = false } = {},
 ): Promise<boolean> =>

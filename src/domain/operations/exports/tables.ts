@@ -11,10 +11,10 @@ import { cellsOf } from './exporter.ts'
 import { rangeValues } from './ranges.ts'
 
 /** Rows that are written without a turn for others. */
-const BATCH = 100
+const ROWS_PER_TURN = 100
 
 /** How far an export is: told of rows as they are written. */
-export type Progress = { expect(rows: number): void; wrote(rows: number): void }
+export type ExportProgress = { expect(rows: number): void; wrote(rows: number): void }
 
 /** The tables as sheets with headings in the language of the export; counts their rows first, so that progress can be told. */
 export async function sheetsOf(
@@ -22,7 +22,7 @@ export async function sheetsOf(
   exporter: Exporter,
   tables: readonly Table[],
   ranges: readonly string[],
-  progress: Progress,
+  progress: ExportProgress,
 ): Promise<Sheet[]> {
   const translate = translator(scope.language)
   const heading = (one: Heading): string => (typeof one === 'string' ? translate(one) : one.own)
@@ -66,7 +66,7 @@ async function* batches(scope: ExportInput, table: Table, values: Record<string,
   let rows: SheetRow[] = []
   for await (const row of streamRows<Record<string, string | number | null>>(scope.db, statementOf(table), values)) {
     rows.push(Object.values(row))
-    if (rows.length < BATCH) continue
+    if (rows.length < ROWS_PER_TURN) continue
     yield rows
     rows = []
     await setImmediate()

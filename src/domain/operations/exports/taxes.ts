@@ -1,9 +1,9 @@
 // What taxes orders carry: per order, and in sum on paper.
 import { Readable } from 'node:stream'
 import { renderPdf } from '../../../core/platform/pdf.ts'
-import { day, EVENT, exportMessages, LAST_PAYMENT, money, number, ORDER_STATES, providersOf } from './columns.ts'
+import { day, EVENT, exportMessages, LAST_PAYMENT, moneyCells, number, ORDER_STATES, providersOf } from './columns.ts'
 import type { Column, Exporter, Table } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 import { drawTable } from './reports.ts'
 import { allRows } from './tables.ts'
 
@@ -24,7 +24,7 @@ export const ordertaxeslist: Exporter = {
       name: 'ordertaxeslist',
       rows: ['o', 't'],
       from: `orders o join ${TAXES} t on t.order_id = o.id`,
-      where: `o.event_id = :event and ${within('o.datetime', 'date_range')} ${scope.values.paid_only ? "and o.status = 'p'" : ''}`,
+      where: `o.event_id = :event and ${isInRangeSql('o.datetime', 'date_range')} ${scope.values.paid_only ? "and o.status = 'p'" : ''}`,
       order: 'o.datetime, o.id, t.tax_rate, t.tax_code',
       columns: [
         ...EVENT,
@@ -36,9 +36,9 @@ export const ordertaxeslist: Exporter = {
         ['export.payment_providers', providersOf(scope, 'o.id')],
         ['export.tax_rate', number('t.tax_rate')],
         ['export.tax_code', 't.tax_code'],
-        ['export.gross', money('t.gross')],
-        ['export.net', money('t.gross - t.tax')],
-        ['export.tax', money('t.tax')],
+        ['export.gross', moneyCells('t.gross')],
+        ['export.net', moneyCells('t.gross - t.tax')],
+        ['export.tax', moneyCells('t.tax')],
       ],
     },
   ],
@@ -90,16 +90,16 @@ export const ordertaxes = onPaper({
   name: 'exporter.tax_report',
   rows: ['x'],
   from: `(select t.tax_rate, t.tax_code, count(*) as orders, sum(t.gross) as gross, sum(t.tax) as tax from ${TAXES} t join orders o on o.id = t.order_id
-    where o.status = 'p' and ${within('o.datetime', 'date_range')} group by t.tax_rate, t.tax_code) x`,
+    where o.status = 'p' and ${isInRangeSql('o.datetime', 'date_range')} group by t.tax_rate, t.tax_code) x`,
   where: 'true',
   order: 'x.tax_rate, x.tax_code',
   columns: [
     ['export.tax_rate', number('x.tax_rate')],
     ['export.tax_code', 'x.tax_code'],
     ['export.paid_orders', number('x.orders')],
-    ['export.gross', money('x.gross')],
-    ['export.net', money('x.gross - x.tax')],
-    ['export.tax', money('x.tax')],
+    ['export.gross', moneyCells('x.gross')],
+    ['export.net', moneyCells('x.gross - x.tax')],
+    ['export.tax', moneyCells('x.tax')],
   ],
 })
 
@@ -113,7 +113,7 @@ export const pdfreport = onPaper({
   from: `(select i.position, i.id as item, v.position as place, v.id as variation, i.name, v.value, ${counted('n')} as pending, ${counted('p')} as paid, ${counted('e')} as expired,
       count(*) filter (where o.status = 'c' or p.canceled) as canceled, coalesce(sum(p.price) filter (where o.status = 'p' and not p.canceled), 0) as gross
     from order_positions p join orders o on o.id = p.order_id join items i on i.id = p.item_id left join variations v on v.id = p.variation_id
-    where p.event_id = :event and ${within('o.datetime', 'date_range')} group by i.id, v.id) x`,
+    where p.event_id = :event and ${isInRangeSql('o.datetime', 'date_range')} group by i.id, v.id) x`,
   where: 'true',
   order: 'x.position, x.item, x.place, x.variation',
   columns: [
@@ -123,6 +123,6 @@ export const pdfreport = onPaper({
     ['export.state.paid', number('x.paid')],
     ['export.state.expired', number('x.expired')],
     ['export.state.canceled', number('x.canceled')],
-    ['export.gross', money('x.gross')],
+    ['export.gross', moneyCells('x.gross')],
   ],
 })

@@ -1,7 +1,7 @@
 // The ledger of orders: every change of what they are worth.
-import { day, exportMessages, money, number, text, time } from './columns.ts'
+import { day, exportMessages, localizedSql, moneyCells, number, time } from './columns.ts'
 import type { Exporter } from './exporter.ts'
-import { within } from './ranges.ts'
+import { isInRangeSql } from './ranges.ts'
 
 export const transactions: Exporter = {
   identifier: 'transactions',
@@ -16,7 +16,7 @@ export const transactions: Exporter = {
         name: 'transactions',
         rows: ['t', 'o'],
         from: 'transactions t join orders o on o.id = t.order_id',
-        where: `t.event_id = :event and ${within('t.datetime', 'date_range')}`,
+        where: `t.event_id = :event and ${isInRangeSql('t.datetime', 'date_range')}`,
         order: 't.datetime, t.id',
         columns: [
           ['export.event', ':name::text'],
@@ -31,20 +31,20 @@ export const transactions: Exporter = {
           ['export.position_id', number('t.positionid')],
           ['export.quantity', number('t.count')],
           ['export.product_id', number('t.item_id')],
-          ['export.product', text('(select i.name from items i where i.id = t.item_id)')],
+          ['export.product', localizedSql('(select i.name from items i where i.id = t.item_id)')],
           ['export.variation_id', number('t.variation_id')],
-          ['export.variation', text('(select v.value from variations v where v.id = t.variation_id)')],
+          ['export.variation', localizedSql('(select v.value from variations v where v.id = t.variation_id)')],
           ['export.fee_type', 't.fee_type'],
           ['export.internal_fee_type', 't.internal_type'],
           ['export.date_id', number('t.subevent_id')],
-          ['export.date', text('(select s.name from subevents s where s.id = t.subevent_id)')],
-          ['export.price', money('t.price')],
+          ['export.date', localizedSql('(select s.name from subevents s where s.id = t.subevent_id)')],
+          ['export.price', moneyCells('t.price')],
           ['export.tax_rate', number('t.tax_rate')],
           ['export.tax_rule_id', number('t.tax_rule_id')],
-          ['export.tax_rule', text('(select r.name from tax_rules r where r.id = t.tax_rule_id)')],
-          ['export.tax_value', money('t.tax_value')],
-          ['export.gross_total', money('t.price * t.count')],
-          ['export.tax_total', money('t.tax_value * t.count')],
+          ['export.tax_rule', localizedSql('(select r.name from tax_rules r where r.id = t.tax_rule_id)')],
+          ['export.tax_value', moneyCells('t.tax_value')],
+          ['export.gross_total', moneyCells('t.price * t.count')],
+          ['export.tax_total', moneyCells('t.tax_value * t.count')],
         ],
       },
     ]

@@ -1,5 +1,5 @@
 // Who waits for a ticket, and who has got a voucher for one.
-import { day, EVENT, exportMessages, literal, moment, number, text } from './columns.ts'
+import { day, EVENT, exportMessages, literal, localizedSql, moment, number } from './columns.ts'
 import type { Column, Exporter } from './exporter.ts'
 
 const REDEEMED = 'w.redeemed >= w.max_usages'
@@ -26,12 +26,12 @@ export const waitinglist: Exporter = {
       ['export.name', 'n.name'],
       ['export.email', 'n.email'],
       ['export.phone_number', 'n.phone'],
-      ['export.product', text('(select i.name from items i where i.id = n.item_id)')],
+      ['export.product', localizedSql('(select i.name from items i where i.id = n.item_id)')],
       ['export.product_id', number('n.item_id')],
-      ['export.variation', text('(select v.value from variations v where v.id = n.variation_id)')],
+      ['export.variation', localizedSql('(select v.value from variations v where v.id = n.variation_id)')],
       ['export.variation_id', number('n.variation_id')],
       ...EVENT,
-      ['export.date', text('s.name')],
+      ['export.date', localizedSql('s.name')],
       ['export.start_date', moment('coalesce(s.date_from, :date_from::timestamptz)')],
       ['export.end_date', moment('s.date_to')],
       ['export.language', 'n.locale'],

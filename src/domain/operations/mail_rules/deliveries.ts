@@ -1,4 +1,4 @@
-// Deliveries of the mails of rules (guide mail, "Delivery"): a row for each mail, sent by the workers of a queue.
+// Deliveries of mail rules (guide mail, "Delivery"): a row per mail, sent by the workers of a queue.
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -13,11 +13,11 @@ import { calendarFile } from '../../orders/documents/calendar.ts'
 import { partInMail, writeRuleMail } from '../../orders/messages/templates.ts'
 import type { OrderView } from '../../orders/model/order_view.ts'
 import { orderView } from '../../orders/model/order_view.ts'
-import { LATE } from './recipients.ts'
+import { MAX_LATE_DAYS } from './recipients.ts'
 
 /** Seconds from each failed attempt to the next one; the last delay is repeated. */
 const RETRY_DELAYS_SECONDS = [60, 300, 1200, 3600, 14_400] as const
-/** Characters of a mail server's response that are stored. */
+/** Maximum number of characters stored of a mail server's response. */
 const MAX_ERROR_LENGTH = 500
 
 type Text = Record<string, string>
@@ -89,10 +89,10 @@ function written(
   }
 }
 
-// What a mail server rejects for good is not sent again, nor what the next attempt would send too late.
+// Mails that a server rejects permanently are not retried, nor mails whose next attempt would be too late.
 function afterError(mail: Claim & Mail, error: Error, { clock, log }: JobContext): AttemptOutcome {
   const retry = afterFailure(MAIL_DELIVERIES, mail)
-  const isLate = addSeconds(clock(), retry.delaySeconds!) > addSeconds(new Date(mail.due), LATE * 86_400)
+  const isLate = addSeconds(clock(), retry.delaySeconds!) > addSeconds(new Date(mail.due), MAX_LATE_DAYS * 86_400)
   log.warn({ err: error, mail: mail.id }, 'mail of a rule not sent')
   return {
     ...(isRejected(error) || isLate ? { state: 'failed', attempts: retry.attempts } : retry),
@@ -146,7 +146,7 @@ async function giveUpAndFinish({ db, now }: JobContext): Promise<void> {
     `
     update mail_deliveries d set state = case when d.attempts > 0 or d.retried is not null then 'failed' else 'missed' end, due = null
     from scheduled_mails s where s.state = 'sending' and greatest(s.due, d.retried) < :late and d.scheduled_mail_id = s.id and d.state in ('waiting', 'sending') and d.due <= :now`,
-    { now, late: addSeconds(now, -LATE * 86_400) },
+    { now, late: addSeconds(now, -MAX_LATE_DAYS * 86_400) },
   )
   const open = await query<{ id: number }>(db, "select id from scheduled_mails where state = 'sending' order by id")
   for (const scheduled of open) await finish(db, scheduled)

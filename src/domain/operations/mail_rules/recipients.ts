@@ -1,13 +1,13 @@
-// Who gets a mail of a rule is settled at the moment when it is due, by one statement for all recipients (guide mail-rules, "Recipients").
+// Selects the recipients of a mail rule when it is due, with one statement (guide mail-rules, "Recipients").
 import { addSeconds } from '../../../core/clock.ts'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 
-/** Days after which a mail comes too late to be sent. */
-export const LATE = 2
+/** Number of days after which a mail is too late to be sent. */
+export const MAX_LATE_DAYS = 2
 
-/** What each state of `restrict_to_status` says of an order `o`. */
+/** SQL conditions on an order `o`, by state of `restrict_to_status`. */
 const STATES = {
   p: "o.status = 'p'",
   e: "o.status = 'e'",
@@ -22,13 +22,13 @@ const inState = Object.entries(STATES)
   .map(([state, holds]) => `(r.restrict_to_status @> '"${state}"' and ${holds})`)
   .join(' or ')
 
-/** Whether somebody was let in with the position `p`, by a list that says so much of a ticket. */
-const SCANNED = `exists (select from checkins c join checkin_lists l on l.id = c.checkin_list_id
+/** SQL condition that the position `p` has an entry on a check-in list that counts as attendance. */
+const SCANNED_SQL = `exists (select from checkins c join checkin_lists l on l.id = c.checkin_list_id
   where c.order_position_id = p.id and c.successful and c.type = 'entry' and l.consider_tickets_used)`
 
-// One row for each recipient. An add-on without an address of its own goes to whoever has what it belongs to. Of several reasons to mail an
-// address of an order the customer's comes first, then that of the first position.
-const WRITE = `
+// One row per recipient. Mails for an add-on without an email address go to the address of its parent. If an address of an order matches several
+// times, the customer takes precedence, then the first position.
+const WRITE_MAILS_SQL = `
   with found as (
     select o.id as order_id, nullif(o.email, '') as customer, p.positionid, r.send_to,
       coalesce(nullif(p.attendee_email, ''), nullif(b.attendee_email, '')) as attendee,
@@ -38,7 +38,7 @@ const WRITE = `
       left join order_positions b on b.id = p.addon_to_id and not b.canceled
     where r.id = :rule and (${inState}) and (:date::bigint is null or p.subevent_id = :date)
       and (r.all_products or p.item_id in (select item_id from mail_rule_items where rule_id = :rule))
-      and case r.checked_in_status when 'checked_in' then ${SCANNED} when 'no_checkin' then not ${SCANNED} else true end),
+      and case r.checked_in_status when 'checked_in' then ${SCANNED_SQL} when 'no_checkin' then not ${SCANNED_SQL} else true end),
   wanted as (
     select order_id, null::bigint as position_id, customer as email, 0 as place from found
       where send_to in ('orders', 'both')
@@ -56,7 +56,7 @@ const WRITE = `
     state = case when exists (select from written) then 'sending' else 'completed' end
   where id = :id returning mails`
 
-/** Times that have come, the first one first. */
+/** Returns the scheduled mails that are due, earliest first. */
 export function timesDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<{ id: number }[]> {
   return query(
     db,
@@ -68,9 +68,9 @@ export function timesDue({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<{
 }
 
 /**
- * Writes the mails of a time that has come: all of them or none. Of several workers one does it.
- * @param begin is told when there is something to send, in the same transaction
- * @returns how many mails
+ * Writes the mails of a due time: all or none. With concurrent workers, one of them does it.
+ * @param begin called in the same transaction if there are mails to send
+ * @returns the number of mails
  */
 export async function writeMails(
   { db, now }: Pick<JobContext, 'db' | 'now'>,
@@ -78,7 +78,7 @@ export async function writeMails(
   begin: (db: Db) => Promise<void>,
 ): Promise<number> {
   return db.transaction(async (trx) => {
-    // Nobody is waited for: what somebody changes at this moment is found a minute later.
+    // Skips locked rows: times that are being changed are processed a minute later.
     const [due] = await query<{ rule: number; date: number | null }>(
       trx,
       `
@@ -89,15 +89,15 @@ export async function writeMails(
       { id, now },
     )
     if (!due) return 0
-    const [{ mails } = { mails: 0 }] = await query<{ mails: number }>(trx, WRITE, { ...due, id, now })
+    const [{ mails } = { mails: 0 }] = await query<{ mails: number }>(trx, WRITE_MAILS_SQL, { ...due, id, now })
     if (mails) await begin(trx)
     return mails
   })
 }
 
 /**
- * Gives up what is more than two days late, and takes up again what a change has moved into the future.
- * @returns how many times were given up
+ * Marks times that are more than two days late as missed, and reschedules times that a change has moved into the future.
+ * @returns the number of missed times
  */
 export async function giveUpLate({ db, now }: Pick<JobContext, 'db' | 'now'>): Promise<number> {
   const [{ missed } = { missed: 0 }] = await query<{ missed: number }>(
@@ -106,7 +106,7 @@ export async function giveUpLate({ db, now }: Pick<JobContext, 'db' | 'now'>): P
     with late as (update scheduled_mails set state = 'missed' where state = 'scheduled' and due < :late returning 1),
     reopened as (update scheduled_mails set state = 'scheduled' where state = 'missed' and due > :now)
     select count(*) as missed from late`,
-    { now, late: addSeconds(now, -LATE * 86_400) },
+    { now, late: addSeconds(now, -MAX_LATE_DAYS * 86_400) },
   )
   return missed
 }

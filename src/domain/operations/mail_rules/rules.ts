@@ -1,4 +1,4 @@
-// What holds for rules that send mails at a time, whichever operation writes one (guide mail-rules, "Rules").
+// Validation of mail rules (guide mail-rules, "Rules").
 import type { components } from '../../../../generated/schema.ts'
 import type { ValidationError } from '../../../core/errors.ts'
 import { invalid, invalidFields } from '../../../core/errors.ts'
@@ -7,22 +7,25 @@ import { unknownPlaceholders } from '../../catalog/mail_placeholders.ts'
 export type MailRule = components['schemas']['MailRule']
 type Status = MailRule['restrict_to_status'][number]
 
-/** The states of orders that `include_pending` stands for: all that are pending but those that are valid all the same. */
-export const PENDING: readonly Status[] = ['n__pending_approval', 'n__not_pending_approval_and_not_valid_if_pending']
+/** States that `include_pending` includes: all pending orders except those that are valid while pending. */
+export const PENDING_STATES: readonly Status[] = [
+  'n__pending_approval',
+  'n__not_pending_approval_and_not_valid_if_pending',
+]
 /** Pending orders that need more than `include_pending` says, and go with it when it is taken away. */
 const OVERDUE: Status = 'n__pending_overdue'
-/** Which orders get a mail where nobody says so. */
-export const USUAL: readonly Status[] = ['p', 'n__valid_if_pending']
+/** Default of `restrict_to_status`. */
+export const DEFAULT_STATES: readonly Status[] = ['p', 'n__valid_if_pending']
 
 type Written = Partial<Omit<MailRule, 'id'>>
 
-/** Whether pending orders are among these states. */
-const isPending = (states: readonly Status[]): boolean => PENDING.every((state) => states.includes(state))
+// Returns whether states include pending orders.
+const isPending = (states: readonly Status[]): boolean => PENDING_STATES.every((state) => states.includes(state))
 
 /**
- * The members that a write stores: `include_pending` is said by `restrict_to_status`, times of day have no seconds.
- * @param before the states as they are; of a new or replaced rule those of every new one
- * @throws Rejection 400 when the two say different things
+ * Returns the fields to store: `include_pending` is merged into `restrict_to_status`, and times of day have no seconds.
+ * @param before the stored states; for a new or replaced rule, the default
+ * @throws Rejection 400 if both fields contradict each other
  */
 export function toStore<Body extends Written>(body: Body, before: readonly Status[]): Body {
   const { include_pending, restrict_to_status: given, send_offset_time } = body
@@ -40,20 +43,20 @@ export function toStore<Body extends Written>(body: Body, before: readonly Statu
   }
 }
 
-// A rule for pending orders alone that is to leave them out is for those that every other one is for.
+// Excluding pending orders from a rule for pending orders only results in the default.
 function withPending(states: readonly Status[], include: boolean): readonly Status[] {
-  if (include) return [...states, ...PENDING, 'n__valid_if_pending']
-  const others = states.filter((state) => !PENDING.includes(state) && state !== OVERDUE)
-  return others.length ? others : USUAL
+  if (include) return [...states, ...PENDING_STATES, 'n__valid_if_pending']
+  const others = states.filter((state) => !PENDING_STATES.includes(state) && state !== OVERDUE)
+  return others.length ? others : DEFAULT_STATES
 }
 
 const OFFSETS = ['offset_to_event_end', 'offset_is_after'] as const
 
 /**
- * For what may not be said at all, whatever its value, of a rule with a time of its own; but such a rule can be sent back as it was read.
- * @param body what the request says
- * @param before what is stored of a rule that is there already
- * @throws Rejection 400 on the invalid members
+ * Asserts that a rule with an absolute time has no offsets. Unchanged fields of a stored rule are accepted.
+ * @param body the request
+ * @param before the stored rule, if it exists
+ * @throws Rejection 400 on the invalid fields
  */
 export function rejectOffsets(
   body: Written,
@@ -70,11 +73,11 @@ export function rejectOffsets(
 }
 
 /**
- * Checks a rule as it would be.
- * @param isSeries whether its event has dates
- * @throws Rejection 400 on the invalid members
+ * Validates a rule as it would be stored.
+ * @param isSeries whether the event is a series
+ * @throws Rejection 400 on the invalid fields
  */
-export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
+export function validateRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
   const needed = rule.date_is_absolute ? (['send_date'] as const) : (['send_offset_days', 'send_offset_time'] as const)
   const errors: ValidationError[] = needed
     .filter((name) => rule[name] === null)
@@ -90,7 +93,7 @@ export function checkRule(rule: Omit<MailRule, 'id'>, isSeries: boolean): void {
   if (errors.length) throw invalidFields(errors)
 }
 
-// A text that names what no mail knows would reach people as it stands.
+// Unknown placeholders would be sent to recipients unchanged.
 function textErrors(name: 'subject' | 'template', rule: Omit<MailRule, 'id'>): ValidationError[] {
   const texts = Object.values(rule[name])
   if (!texts.some((text) => text.trim())) return [{ path: [name], message: 'Needs a text.', code: 'required' as const }]

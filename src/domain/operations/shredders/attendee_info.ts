@@ -5,12 +5,12 @@ import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
-import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
+import { DELETED, IS_NOT_WAITING_LIST_SQL, jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
 export const attendeeInfo: Shredder = {
   name: 'shredder.attendee_info',
   async *files({ db }, { id }) {
-    const attendees = `select ${POSITION} as name, json_build_object('name', p.attendee_name, 'company', p.company, 'street', p.street,
+    const attendees = `select ${POSITION_NAME_SQL} as name, json_build_object('name', p.attendee_name, 'company', p.company, 'street', p.street,
         'zipcode', p.zipcode, 'city', p.city, 'country', p.country, 'state', p.state) as value
       from orders o join order_positions p on p.order_id = o.id
       where o.event_id = :id and num_nonnulls(p.attendee_name, p.company, p.street, p.zipcode, p.city) > 0 order by o.code, p.positionid`
@@ -61,7 +61,7 @@ export const attendeeInfo: Shredder = {
     {
       members: ['attendee_name', 'attendee_name_parts', 'company', 'street', 'zipcode', 'city'],
       apart: ['invoice_address'],
-      where: NOT_ABOUT_WAITING,
+      where: IS_NOT_WAITING_LIST_SQL,
     },
     {
       members: ['comment', 'checkin_text', 'info', 'raw_barcode'],

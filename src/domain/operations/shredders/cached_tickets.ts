@@ -1,4 +1,4 @@
-// Files of tickets that were made. They say nothing that the orders do not say, and are made again for whoever asks.
+// Rendered ticket files. They contain data of orders only, and are rendered again when requested.
 import { query } from '../../../core/data/db.ts'
 import type { Shredder } from './shredder.ts'
 

@@ -24,5 +24,5 @@ export const SHREDDERS = {
 
 export type ShredderName = keyof typeof SHREDDERS
 
-/** The shredder of this name. */
+/** Returns a shredder by name. */
 export const shredderOf = (name: ShredderName): Shredder => SHREDDERS[name]

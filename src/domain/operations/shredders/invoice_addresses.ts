@@ -2,7 +2,7 @@
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'
-import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
+import { IS_NOT_WAITING_LIST_SQL, jsonObject } from './shredder.ts'
 
 export const invoiceAddresses: Shredder = {
   name: 'shredder.invoice_addresses',
@@ -14,5 +14,5 @@ export const invoiceAddresses: Shredder = {
   async clearOrders(db, orders) {
     await query(db, 'delete from invoice_addresses where order_id = any(:orders)', { orders })
   },
-  logged: [{ members: ['invoice_address'], where: NOT_ABOUT_WAITING }],
+  logged: [{ members: ['invoice_address'], where: IS_NOT_WAITING_LIST_SQL }],
 }

@@ -4,7 +4,7 @@ import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
-import { DELETED, jsonObject, NOT_ABOUT_WAITING, POSITION } from './shredder.ts'
+import { DELETED, IS_NOT_WAITING_LIST_SQL, jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
 export const orderEmails: Shredder = {
   name: 'shredder.order_emails',
@@ -12,7 +12,7 @@ export const orderEmails: Shredder = {
     const orders =
       'select code as name, email as value from orders where event_id = :id and email is not null order by code'
     yield { name: 'emails-by-order.json', content: jsonObject(streamRows(db, orders, { id })) }
-    const attendees = `select ${POSITION} as name, p.attendee_email as value from orders o join order_positions p on p.order_id = o.id
+    const attendees = `select ${POSITION_NAME_SQL} as name, p.attendee_email as value from orders o join order_positions p on p.order_id = o.id
       where o.event_id = :id and p.attendee_email is not null order by o.code, p.positionid`
     yield { name: 'emails-by-attendee.json', content: jsonObject(streamRows(db, attendees, { id })) }
   },
@@ -45,7 +45,7 @@ export const orderEmails: Shredder = {
     select id from batch`,
   ],
   logged: [
-    { members: ['email', 'attendee_email'], where: NOT_ABOUT_WAITING },
+    { members: ['email', 'attendee_email'], where: IS_NOT_WAITING_LIST_SQL },
     { members: ['api_meta'], where: "l.action = 'event.order.meta.changed'" },
     { members: ['comment'], where: "l.action in ('event.order.canceled', 'event.order.denied')" }, // what customers were told
   ],

@@ -2,7 +2,7 @@
 import { query } from '../../../core/data/db.ts'
 import { streamRows } from '../../../core/data/streams.ts'
 import type { Shredder } from './shredder.ts'
-import { jsonObject, NOT_ABOUT_WAITING } from './shredder.ts'
+import { IS_NOT_WAITING_LIST_SQL, jsonObject } from './shredder.ts'
 
 export const phoneNumbers: Shredder = {
   name: 'shredder.phone_numbers',
@@ -14,5 +14,5 @@ export const phoneNumbers: Shredder = {
   async clearOrders(db, orders) {
     await query(db, 'update orders set phone = null where id = any(:orders) and phone is not null', { orders })
   },
-  logged: [{ members: ['phone'], where: NOT_ABOUT_WAITING }],
+  logged: [{ members: ['phone'], where: IS_NOT_WAITING_LIST_SQL }],
 }

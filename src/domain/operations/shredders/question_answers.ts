@@ -7,7 +7,7 @@ import type { ZipEntry } from '../../../core/platform/zip.ts'
 import { entryName } from '../../../core/platform/zip.ts'
 import { lockedBatch } from '../../locks.ts'
 import type { Shredder } from './shredder.ts'
-import { jsonObject, POSITION } from './shredder.ts'
+import { jsonObject, POSITION_NAME_SQL } from './shredder.ts'
 
 /** Files that are looked up at once. */
 const BATCH = 100
@@ -16,7 +16,7 @@ export const questionAnswers: Shredder = {
   name: 'shredder.question_answers',
   async *files(context, { id }) {
     const { db } = context
-    const answers = `select ${POSITION} as name, json_agg(json_build_object('question', q.id, 'question_identifier', q.identifier,
+    const answers = `select ${POSITION_NAME_SQL} as name, json_agg(json_build_object('question', q.id, 'question_identifier', q.identifier,
         'answer', a.answer, 'options', a.option_ids) order by q.position, q.id) as value
       from orders o join order_positions p on p.order_id = o.id join order_answers a on a.order_position_id = p.id
         join questions q on q.id = a.question_id
@@ -52,7 +52,7 @@ async function* uploads(
   for (let after = 0, more = true; more; ) {
     const files = await query<{ id: number; key: string; name: string }>(
       db,
-      `select a.id, u.key, ${POSITION} || '-' || q.identifier || '-' || u.name as name
+      `select a.id, u.key, ${POSITION_NAME_SQL} || '-' || q.identifier || '-' || u.name as name
       from order_answers a join uploads u on u.id = a.file_id join questions q on q.id = a.question_id
         join order_positions p on p.id = a.order_position_id join orders o on o.id = p.order_id
       where o.event_id = :id and a.id > :after order by a.id limit ${BATCH}`,

@@ -1,5 +1,4 @@
-// What a shredder is: a kind of data about people, how it is exported and how it is deleted (guide shredding). Each is one file beside this
-// one.
+// Type of shredders: a category of personal data, its export and its deletion (guide shredding). Each has a file in this folder.
 import type { Db } from '../../../core/data/db.ts'
 import type { JobContext } from '../../../core/platform/jobs.ts'
 import type { ZipEntry } from '../../../core/platform/zip.ts'
@@ -33,17 +32,17 @@ export type Shredder = {
 /** Members of what a line `l` of the audit log says, at any depth, but not below those named in `apart`. `where` is SQL about the line. */
 export type Logged = { readonly members: readonly string[]; readonly apart?: readonly string[]; readonly where: string }
 
-/** Stands for text that was deleted, where there has to be some. */
+/** Replacement of deleted text in required fields. */
 export const DELETED = '█'
 
 /** SQL for lines about the waiting list, and for all others. */
-export const ABOUT_WAITING = "l.object_type like 'event.orders.waitinglist%'"
-export const NOT_ABOUT_WAITING = `not (${ABOUT_WAITING})`
+export const IS_WAITING_LIST_SQL = "l.object_type like 'event.orders.waitinglist%'"
+export const IS_NOT_WAITING_LIST_SQL = `not (${IS_WAITING_LIST_SQL})`
 
-/** SQL for how exports name a position `p` of an order `o`. */
-export const POSITION = "o.code || '-' || p.positionid"
+/** SQL expression of the name of a position `p` of an order `o` in exports. */
+export const POSITION_NAME_SQL = "o.code || '-' || p.positionid"
 
-/** A JSON object of these members, piece by piece. */
+/** Returns the chunks of a JSON object. */
 export async function* jsonObject(members: AsyncIterable<{ name: string; value: unknown }>): AsyncGenerator<string> {
   let first = true
   for await (const { name, value } of members) {
@@ -53,7 +52,7 @@ export async function* jsonObject(members: AsyncIterable<{ name: string; value: 
   yield first ? '{}\n' : '\n}\n'
 }
 
-/** A JSON list of these, piece by piece. */
+/** Returns the chunks of a JSON array. */
 export async function* jsonList(entries: AsyncIterable<{ value: unknown }>): AsyncGenerator<string> {
   let first = true
   for await (const { value } of entries) {

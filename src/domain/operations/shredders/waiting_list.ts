@@ -4,7 +4,7 @@ import { streamRows } from '../../../core/data/streams.ts'
 import { lockedBatch } from '../../locks.ts'
 import { WAITING_LIST_TAG } from '../../stock/waiting_list.ts'
 import type { Shredder } from './shredder.ts'
-import { ABOUT_WAITING, DELETED, jsonList } from './shredder.ts'
+import { DELETED, IS_WAITING_LIST_SQL, jsonList } from './shredder.ts'
 
 const theirs = (voucher: string): string =>
   `(${voucher}.tag = '${WAITING_LIST_TAG}' or exists (select from waiting_list_entries w where w.voucher_id = ${voucher}.id))`
@@ -27,7 +27,7 @@ export const waitingList: Shredder = {
     select id from batch`,
   ],
   logged: [
-    { members: ['name', 'name_parts', 'email', 'phone'], where: ABOUT_WAITING },
+    { members: ['name', 'name_parts', 'email', 'phone'], where: IS_WAITING_LIST_SQL },
     {
       members: ['comment'],
       where: `l.object_type = 'voucher' and (l.data ->> 'tag' = '${WAITING_LIST_TAG}' or exists (

@@ -1,4 +1,4 @@
-// The second step: what was exported is deleted, and all that was copied from it. Every part of it is safe to do again.
+// Second step of shredding: deletes the exported data and all copies of it. Idempotent.
 
 import { rm } from 'node:fs/promises'
 import { audit, SYSTEM } from '../../../core/audit.ts'
@@ -17,7 +17,7 @@ import type { ShreddedEvent } from '../shredders/shredder.ts'
 import { clearCopies } from './copies.ts'
 import { clearLog } from './log_lines.ts'
 import type { Task } from './task.ts'
-import { draftOf, keyOf, OF_EVENT, STEP, TASK } from './task.ts'
+import { draftPath, exportFileKey, STEP, TASK_COLUMNS, TASK_TABLES } from './task.ts'
 
 /** Orders, and rows of other tables, that are cleared in one transaction. */
 const BATCH = 500
@@ -38,7 +38,7 @@ export const SHREDDINGS: WorkQueue<{ id: number }> = {
 
 async function shred({ id, attempts }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {
   const { db } = context
-  const [task] = await query<Task>(db, `select ${TASK} ${OF_EVENT}`, { id })
+  const [task] = await query<Task>(db, `select ${TASK_COLUMNS} ${TASK_TABLES}`, { id })
   if (!task) return { state: 'failed' } // it was deleted with its event
   if (attempts === 0 && task.changed) return failed(context, FAILED.changed)
   const { event, shredders } = task
@@ -67,13 +67,13 @@ const failed = ({ clock }: JobContext, failure: string): AttemptOutcome => ({
   columns: { failure, ended: clock() },
 })
 
-// All shredders at once, so that each order is locked once.
+// Runs all shredders together, so that each order is locked once.
 async function clearOrders(db: Db, event: ShreddedEvent, shredders: readonly ShredderName[]): Promise<void> {
   for (let above = 0, more = true; more; ) {
     const ids = await db.transaction(async (trx) => {
       const ids = await lockOrdersOfEvent(trx, event, { above, limit: BATCH })
       for (const name of shredders) await shredderOf(name).clearOrders?.(trx, ids)
-      // A ticket shows some of it, whatever it was that was deleted: it is made again for whoever asks.
+      // Tickets can contain any of the deleted data. They are rendered again when requested.
       await shredderOf('cachedtickets').clearOrders!(trx, ids)
       return ids
     })
@@ -100,8 +100,8 @@ async function deleteExports({ db, config, clock }: JobContext, event: ShreddedE
     { event: event.id, now: clock() },
   )
   for (const file of files) {
-    await storage(config).delete(keyOf(file))
-    await rm(draftOf(config, file), { force: true })
+    await storage(config).delete(exportFileKey(file))
+    await rm(draftPath(config, file), { force: true })
   }
 }
 

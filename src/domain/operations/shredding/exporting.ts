@@ -11,7 +11,7 @@ import { zip } from '../../../core/platform/zip.ts'
 import type { AttemptOutcome, Claim, WorkQueue } from '../../../core/work_queue.ts'
 import { shredderOf } from '../shredders/index.ts'
 import type { Task } from './task.ts'
-import { draftOf, keyOf, LINES, OF_EVENT, STEP, TASK } from './task.ts'
+import { draftPath, exportFileKey, LOG_COUNT_SQL, STEP, TASK_COLUMNS, TASK_TABLES } from './task.ts'
 
 /** Exports of shreddings that are to be made (guide shredding, "First step: the export"). */
 export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
@@ -26,23 +26,23 @@ export const SHREDDING_EXPORTS: WorkQueue<{ id: number }> = {
 async function makeExport({ id }: Claim & { id: number }, context: JobContext): Promise<AttemptOutcome> {
   const { db, config } = context
   // What is logged from now on was not exported.
-  await query(db, `update shreddings s set log_lines = ${LINES} where id = :id`, { id })
-  const [task] = await query<Task>(db, `select ${TASK} ${OF_EVENT}`, { id })
+  await query(db, `update shreddings s set log_lines = ${LOG_COUNT_SQL} where id = :id`, { id })
+  const [task] = await query<Task>(db, `select ${TASK_COLUMNS} ${TASK_TABLES}`, { id })
   if (!task) return { state: 'failed' } // it was deleted with its event
   const size = await writeFile(context, task)
   // A deletion in the event ends its exports.
-  return { state: 'done', columns: { size }, otherwise: () => storage(config).delete(keyOf(task)) }
+  return { state: 'done', columns: { size }, otherwise: () => storage(config).delete(exportFileKey(task)) }
 }
 
 // The storage wants to know the size, so the file is written here first.
 async function writeFile(context: JobContext, task: Task): Promise<number> {
   const { config, now } = context
-  const draft = draftOf(config, task)
+  const draft = draftPath(config, task)
   await mkdir(join(config.DATA_DIR, 'incoming'), { recursive: true, mode: 0o700 })
   try {
     await pipeline(zip(entriesOf(context, task), now), createWriteStream(draft, { mode: 0o600 }))
     const { size } = await stat(draft)
-    await storage(config).take(keyOf(task), draft, { media_type: 'application/zip', size })
+    await storage(config).take(exportFileKey(task), draft, { media_type: 'application/zip', size })
     return size
   } finally {
     await rm(draft, { force: true })

@@ -1,4 +1,4 @@
-// What the audit log says of people, masked.
+// Masks personal data in the audit log.
 import { isDeepStrictEqual } from 'node:util'
 import type { Db } from '../../../core/data/db.ts'
 import { query } from '../../../core/data/db.ts'
@@ -32,7 +32,7 @@ export async function clearLog(db: Db, event: ShreddedEvent, { members, apart = 
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
-/** JSON whose members of these names say nothing any more, at any depth but not below those in `apart`. Those that are empty stay so. */
+/** Returns JSON with masked fields, at any depth except below fields in `apart`. Empty fields remain empty. */
 export function withoutMembers(value: Json, members: readonly string[], apart: readonly string[]): Json {
   if (Array.isArray(value)) return value.map((entry: Json) => withoutMembers(entry, members, apart))
   if (value === null || typeof value !== 'object') return value

@@ -1,4 +1,4 @@
-// What the caller asks for (guide shredding): an export, its file, that what it has is deleted, and how far that is.
+// Requests of shredding (guide shredding): start of an export, its file, start of the deletion, and its progress.
 import type { Readable } from 'node:stream'
 import { audit } from '../../../core/audit.ts'
 import { addSeconds } from '../../../core/clock.ts'
@@ -14,13 +14,13 @@ import { wake } from '../../../core/work_queue.ts'
 import type { ShredderName } from '../shredders/index.ts'
 import { SHREDDINGS } from './deleting.ts'
 import { SHREDDING_EXPORTS } from './exporting.ts'
-import { keyOf } from './task.ts'
+import { exportFileKey } from './task.ts'
 
-/** Seconds for which the file of an export is there. */
+/** Retention of export files. */
 const EXPORT_RETENTION_SECONDS = 2 * 3600
-/** Seconds for which the result of deleting is known. */
+/** Retention of results of deletions. */
 const RESULT_RETENTION_SECONDS = 3600
-/** Exports of one caller at one event that can be on their way at the same time. */
+/** Maximum number of unfinished exports per caller and event. */
 const MAX_UNFINISHED = 20
 
 type Running = 'waiting' | 'running'
@@ -41,8 +41,8 @@ async function rejectUnlessOver({ db, now }: Pick<EventRequest, 'db' | 'now'>, e
 }
 
 /**
- * Has the data of some shredders exported.
- * @throws Rejection 400 while the event is live or not over; 409 while the caller has too many exports on their way
+ * Starts an export of the data of shredders.
+ * @throws Rejection 400 while the event is live or has not ended; 409 while the caller has too many unfinished exports
  */
 export async function startExport(scope: EventRequest, shredders: readonly ShredderName[]): Promise<Address> {
   const { db, now, event, who } = scope
@@ -101,37 +101,37 @@ async function find(
   return found
 }
 
-/** How far something is: being made, failed with a message for people, or there. */
-export type Progress<Done> =
+/** Progress of a task: running, failed with a message, or done. */
+export type TaskProgress<Done> =
   | { readonly status: Running }
   | { readonly status: 'failed'; readonly message: string }
   | ({ readonly status: 'done' } & Done)
 
 /**
- * The file of an export.
- * @throws Rejection 404 when there is no such export of the caller, or no longer
+ * Returns the progress and file of an export.
+ * @throws Rejection 404 if the caller has no such export, or it has expired
  */
 export async function exportFile(
   scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'> & Pick<JobContext, 'config'>,
   address: Address,
-): Promise<Progress<{ content: Readable; size: number }>> {
+): Promise<TaskProgress<{ content: Readable; size: number }>> {
   const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
   if (found.export_state === 'failed') return { status: 'failed', message: found.failure! }
   if (found.export_state !== 'done') return { status: found.export_state }
   const content = await storage(scope.config)
-    .get(keyOf(found))
+    .get(exportFileKey(found))
     .catch(() => undefined)
   if (!content) throw notFound()
   return { status: 'done', content, size: found.size! }
 }
 
 /**
- * Has what was exported deleted; while that is on its way nothing more happens.
- * @returns that it is on its way (`done`), that the export is still being made, or that it has failed, or deleting has
- * @throws Rejection 404 as `exportFile`; 400 while the event is live or not over
+ * Starts the deletion of exported data. Idempotent while the deletion runs.
+ * @returns `done` once the deletion has started; otherwise the progress of the export, or the failure of export or deletion
+ * @throws Rejection 404 as `exportFile`; 400 while the event is live or has not ended
  */
-export async function startShredding(scope: EventRequest, address: Address): Promise<Progress<object>> {
+export async function startShredding(scope: EventRequest, address: Address): Promise<TaskProgress<object>> {
   const { db, now, event } = scope
   const found = await find(scope, address)
   if (!found?.is_there) throw notFound()
@@ -151,11 +151,11 @@ export async function startShredding(scope: EventRequest, address: Address): Pro
   return { status: 'done' }
 }
 
-/** How far deleting is; undefined where nothing is known of it. */
+/** Returns the progress of a deletion; undefined if it is unknown. */
 export async function shreddingState(
   scope: Pick<EventRequest, 'db' | 'now' | 'event' | 'who'>,
   address: Address,
-): Promise<Progress<object> | undefined> {
+): Promise<TaskProgress<object> | undefined> {
   const found = await find(scope, address)
   if (!found?.is_known) return undefined
   return found.shred_state === 'failed'

@@ -17,10 +17,10 @@ export const STEP = {
   item: '1 from claimed c',
 } as const
 
-/** Where the file of an export is kept. */
-export const keyOf = ({ export_id }: { export_id: string }): string => `shredders/${export_id}`
-/** Where it is written before. */
-export const draftOf = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { export_id }: { export_id: string }): string =>
+/** Returns the storage key of the file of an export. */
+export const exportFileKey = ({ export_id }: { export_id: string }): string => `shredders/${export_id}`
+/** Returns the path of the file while it is being written. */
+export const draftPath = ({ DATA_DIR }: Pick<Config, 'DATA_DIR'>, { export_id }: { export_id: string }): string =>
   join(DATA_DIR, 'incoming', `shredder-${export_id}.zip`)
 
 /** A claimed shredding with its event. */
@@ -34,12 +34,12 @@ export type Task = {
 }
 
 /** SQL of how many lines the log of the event has, but for those of the shredding itself. */
-export const LINES = `(select count(*) from log_entries l where l.event_id = s.event_id
+export const LOG_COUNT_SQL = `(select count(*) from log_entries l where l.event_id = s.event_id
   and (l.object_type <> 'event.shredder' or l.object_id is distinct from s.id))`
 /** The columns of a task. */
-export const TASK = `s.id, s.export_id, s.shredders, s.confirm_code, s.log_lines is distinct from ${LINES} as changed,
+export const TASK_COLUMNS = `s.id, s.export_id, s.shredders, s.confirm_code, s.log_lines is distinct from ${LOG_COUNT_SQL} as changed,
   json_build_object('id', e.id, 'slug', e.slug, 'currency', e.currency, 'timezone', e.timezone,
     'organizer', json_build_object('id', o.id, 'slug', o.slug)) as event`
 /** What `TASK` reads from. */
-export const OF_EVENT =
+export const TASK_TABLES =
   'from shreddings s join events e on e.id = s.event_id join organizers o on o.id = e.organizer_id where s.id = :id'
