@@ -2977,7 +2977,7 @@ begin
   from quotas q
   join quota_counters c on c.quota_id = q.id
   cross join lateral (
-    -- What a quota is about: variations, and products, without variation or with any.
+        -- What a quota applies to: variations, and products without variations or with any.
     select coalesce(sum(b.number), 0)::bigint as vouchers, coalesce(sum(u.number - e.number), 0)::bigint as carts
     from (
       select l.item_id, 0::bigint as variation_id from quota_items l where l.quota_id = q.id
@@ -3184,7 +3184,7 @@ CREATE OR REPLACE FUNCTION public.schedule_mails(rules bigint[], dates bigint[] 
  LANGUAGE plpgsql
 AS $function$
 begin
-  -- What a rule is not about any more.
+    -- Deletes times that the rule does not apply to any more.
   delete from scheduled_mails s using mail_rules r
     where r.id = any(rules) and s.rule_id = r.id and s.state in ('scheduled', 'missed') and r.subevent_id is not null and s.subevent_id <> r.subevent_id;
   if dates is null then
@@ -3194,7 +3194,7 @@ begin
     on conflict on constraint scheduled_mails_rule_key do update set due = excluded.due
       where s.state in ('scheduled', 'missed') and s.due <> excluded.due;
   end if;
-  -- Dates that are just being deleted are waited for and then left out.
+    -- Waits for dates that are being deleted, and then omits them.
   insert into scheduled_mails as s (rule_id, subevent_id, due)
     select r.id, d.id, mail_rule_due(r, d.date_from, d.date_to, e.timezone)
     from mail_rules r join events e on e.id = r.event_id join subevents d on d.event_id = e.id and coalesce(d.id = r.subevent_id, true)
@@ -3524,7 +3524,7 @@ begin
   if rule[4] = '-' then
     return local at time zone zone <= at;
   end if;
-  -- Of a time that comes twice the first counts.
+    -- Of a repeated time, the first counts.
   local := date_trunc('day', local) + rule[4]::time;
   anchor := local at time zone zone;
   return case when (anchor - interval '1 hour') at time zone zone = local then anchor - interval '1 hour' else anchor end <= at;

@@ -30,7 +30,7 @@ async function checkReach(
     throw invalid('limit_events', `You have no access to the event ${beyond} for devices.`, 'permission_denied')
 }
 
-// Whoever may only read, or reaches less than the device will, shall not bring it into being (guide devices, "Setting up a device").
+// Callers with read access only, or with access to fewer events than the device, cannot create it (guide devices, "Setting up a device").
 async function shownTo({ db, who }: AnyContext, devices: readonly Device[]): Promise<Device[]> {
   const reach = who.read_only ? undefined : await reachOf(db, who)
   const reaches = ({ all_events, limit_events }: Device) =>

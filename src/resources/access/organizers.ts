@@ -7,7 +7,7 @@ import { organizers } from '../../domain/access/model/organizers.ts'
 import { publicUrl } from '../../domain/catalog/public_pages.ts'
 
 type Organizer = Output<'organizers.get'>
-/** The organizers that the credentials can access (guide permissions, "Teams"). */
+/** Lists the organizers that the credentials have access to (guide permissions, "Teams"). */
 export const list: Handler<'organizers.list'> = async (context) => {
   const found = await page<Organizer>(context, {
     query: (p) => context.db('organizers').whereRaw('id = any(?)', [p.organizer_ids!]),

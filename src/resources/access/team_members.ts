@@ -29,8 +29,8 @@ export const get: Handler<'team_members.get'> = async (context) => {
 }
 
 /**
- * Takes the team's permissions from a user; the account stays (guide permissions, "Inviting people").
- * @throws Rejection 403 for the last one who may change teams (guide permissions, "Administration")
+ * Removes a user from a team. The account remains (guide permissions, "Inviting people").
+ * @throws Rejection 403 for the last administrator (guide permissions, "Administration")
  */
 export const remove: Handler<'team_members.remove'> = async (context) => {
   const { db, organizer, params, parents } = context

@@ -13,7 +13,7 @@ export const { list, get } = resource('team_tokens', {
   mapping: teamTokens,
 })
 
-/** The only answer with the secret value of the token. */
+/** Creates a token. Only this response contains its secret. */
 export const create: Handler<'team_tokens.create'> = async (context) => {
   const { db, parents, body, who } = context
   await holdConnection(db, who)

@@ -1,4 +1,4 @@
-// A customer is somebody whom an organizer knows by an account of their own, over all of its events.
+// Customers: accounts of people with an organizer, across all of its events.
 
 import { audit } from '../../core/audit.ts'
 import { rowsInScope } from '../../core/data/references.ts'
@@ -84,7 +84,7 @@ async function writtenName(
   return name
 }
 
-/** Takes away all that tells who the customer is (guide customers, "Anonymizing a customer"). */
+/** Deletes the personal data of a customer (guide customers, "Anonymizing a customer"). */
 export const anonymize: Handler<'customers.anonymize'> = async (context) => {
   const { identifier } = context.params
   const customer = await lockCustomer(context.db, context.organizer, identifier)

@@ -1,4 +1,4 @@
-// A mail rule says what customers and attendees of an event are told by mail at a time.
+// Mail rules: mails to customers and attendees of an event at a certain time.
 
 import { query } from '../../core/data/db.ts'
 import { resource } from '../../core/data/resource.ts'
@@ -8,7 +8,7 @@ import { lockMailRule } from '../../domain/locks.ts'
 import { DEFAULT_STATES, rejectOffsets, toStore, validateRule } from '../../domain/operations/mail_rules/rules.ts'
 import { mailRules } from '../../domain/operations/model/mail_rules.ts'
 
-/** Rules of an event: the times of all of them, for each date of a series, are computed anew when it changes. */
+/** Maximum number of rules per event. All their times, for each date of a series, are recomputed when the event changes. */
 const MAX_RULES = 1000
 
 const standard = resource('mail_rules', {
@@ -24,7 +24,7 @@ const standard = resource('mail_rules', {
 })
 export const { list, get, remove } = standard
 
-// What a new or replaced rule is where nobody says so and no constant of the contract can stand for it.
+// Defaults of a new or replaced rule that the contract cannot express as constants.
 const PRESET = { offset_to_event_end: false, offset_is_after: false, restrict_to_status: [...DEFAULT_STATES] }
 
 type Writing = Context<'mail_rules.create'> | Context<'mail_rules.replace'>

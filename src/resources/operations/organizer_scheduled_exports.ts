@@ -1,4 +1,4 @@
-// An export of several events that runs by itself and is sent by mail (guide exports, "Scheduled exports").
+// Scheduled exports of several events, sent by mail (guide exports, "Scheduled exports").
 import type { Handler, Output } from '../../core/handler.ts'
 import {
   changeSchedule,

@@ -1,4 +1,4 @@
-// An export of an event that runs by itself and is sent by mail (guide exports, "Scheduled exports").
+// Scheduled exports of an event, sent by mail (guide exports, "Scheduled exports").
 import type { Handler, Output } from '../../core/handler.ts'
 import {
   changeSchedule,

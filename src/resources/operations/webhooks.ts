@@ -1,4 +1,4 @@
-// A webhook is a URL of another system that is told of changes.
+// Webhooks: URLs of other systems that receive notifications of changes.
 
 import { audit } from '../../core/audit.ts'
 import { addSeconds } from '../../core/clock.ts'
@@ -50,7 +50,7 @@ export const remove: Handler<'webhooks.remove'> = async (context) => {
   await audit(context, 'webhook.disabled', webhook)
 }
 
-/** The secret before signs along for a while (guide webhooks, "Checking the signature"). */
+/** Replaces the signing secret. The former secret also signs for an overlap (guide webhooks, "Checking the signature"). */
 export const rotate_secret: Handler<'webhooks.rotate_secret'> = async (context) => {
   const {
     db,
