@@ -1,9 +1,21 @@
 // Writes what is published of a release: the npm package, its software bill of materials and their checksums. The same commit yields the
-// same bytes: npm sets fixed times in the package, and the bill of materials contains none.
+// same bytes: npm sets fixed times in the package, the bill of materials contains none, and the package is made of a copy of the files under
+// version control with fixed permissions.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { billOfMaterials } from './release/sbom.ts'
 
@@ -19,10 +31,21 @@ if (values.help) {
 
 const out = resolve(values.out)
 mkdirSync(out, { recursive: true })
+process.umask(0o022)
+const copy = mkdtempSync(join(tmpdir(), 'boxoffice-release-'))
+for (const path of execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' }).split('\0').filter(Boolean)) {
+  const target = join(copy, path)
+  mkdirSync(dirname(target), { recursive: true })
+  copyFileSync(path, target)
+  chmodSync(target, statSync(path).mode & 0o100 ? 0o755 : 0o644)
+}
+symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 const printed = execFileSync('npm', ['pack', '--json', '--pack-destination', out], {
+  cwd: copy,
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'inherit'],
 })
+rmSync(copy, { recursive: true })
 // Scripts of the package print before npm does.
 const [{ filename }] = JSON.parse(printed.slice(printed.indexOf('[\n')))
 const tarball = readFileSync(join(out, filename))

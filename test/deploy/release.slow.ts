@@ -17,6 +17,7 @@ async function release(name: string, { umask, TZ }: { umask: string; TZ: string 
   const [checkout, out] = [join(folder, name), join(folder, `${name}-out`)]
   mkdirSync(checkout)
   execFileSync('sh', ['-c', `umask ${umask}; git ls-files -z | tar -c --null -T - | tar -x -C '${checkout}'`])
+  execFileSync('sh', ['-c', 'git init --quiet && git add --all'], { cwd: checkout })
   symlinkSync(resolve('node_modules'), join(checkout, 'node_modules'))
   const env = { ...process.env, TZ }
   await run('sh', ['-c', `umask ${umask}; exec node scripts/release.ts --out '${out}'`], { cwd: checkout, env })
