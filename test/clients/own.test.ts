@@ -399,6 +399,13 @@ describe('an error', () => {
     expect(error.status).toBe(400)
     expect(error.detail).toBeUndefined()
     expect(error.fields).toMatchObject({ variations: [{}, { value: [expect.any(String)] }] })
+    expect(error.code).toBeUndefined()
+    expect(error.fieldCodes).toEqual(
+      expect.arrayContaining([
+        { code: 'required', path: ['variations', '1', 'value'] },
+        { code: 'invalid_format', path: ['default_price'] },
+      ]),
+    )
     expect(error.message).toContain(`POST ${ITEMS} was answered 400: `)
     expect(error.message).toContain('variations.1.value: This field is required.')
     expect(error.requestId).toBe(error.response.headers.get('X-Request-Id'))
@@ -417,6 +424,7 @@ describe('an error', () => {
     const { GET } = clientOf(world.stranger)
     const error = await thrown(ApiError, GET(ITEMS, { params: { path: conference } }))
     expect(error).toMatchObject({ name: 'ApiError', status: 403, fields: undefined, retryAfter: undefined })
+    expect(error).toMatchObject({ code: 'permission_denied', fieldCodes: [] })
     expect(error.detail).toBe(error.body && (error.body as { detail: string }).detail)
   })
 

@@ -171,15 +171,17 @@ describe('a path', () => {
 })
 
 describe('a request that is no HTTP', () => {
-  it.each([
+  it.each<[line: string, status: number, code?: string]>([
     ['X: \u0000', 400],
-    [`X: ${'x'.repeat(128 * 1024)}`, 431],
+    [`X: ${'x'.repeat(128 * 1024)}`, 431, 'headers_too_large'],
     ['no header', 400],
     ['Content-Length: many', 400],
     ['Transfer-Encoding: nonsense', 400],
     ['Expect: much', 417],
-  ])('%# is answered in the documented form', async (line, status) => {
-    expectJson(await raw(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\n${line}`), status)
+  ])('%# is answered in the documented form', async (line, status, code = 'malformed_request') => {
+    const text = await raw(`GET /api/v1/organizers/ HTTP/1.1\r\nHost: x\r\n${line}`)
+    expectJson(text, status)
+    expect(JSON.parse(text.split('\r\n\r\n')[1]!).code).toBe(code)
   })
 
   it('without a host gets the documented form', async () => {

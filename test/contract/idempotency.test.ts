@@ -186,7 +186,7 @@ describe('a key in flight', () => {
     const first = world.owner.post('/teams/', { name: 'In flight' }, key)
     await untilBlocked(world.db)
     const response = await world.owner.post('/teams/', { name: 'In flight' }, key)
-    expect(response).toRespond(409)
+    expect(response).toRespond(409, { detail: expect.any(String), code: 'request_in_progress' })
     expect(response.headers.get('retry-after')).toBe('5')
     await holder.rollback()
     const answer = await first

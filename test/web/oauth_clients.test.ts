@@ -128,9 +128,9 @@ describe('an application calls the API', () => {
       (await write.post('/teams/', { name: 'W' })).status,
       (await profile.post('/teams/', { name: 'P' })).status,
     ]).toEqual([403, 201, 403])
-    expect((await read.post('/teams/', { name: 'R' })).headers.get('www-authenticate')).toBe(
-      'Bearer error="insufficient_scope", scope="write"',
-    )
+    const rejected = await read.post('/teams/', { name: 'R' })
+    expect(rejected.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="write"')
+    expect(rejected.body.code).toBe('insufficient_scope')
   })
 
   it('for the organizers that were chosen, and those that the person is in a team of', async () => {

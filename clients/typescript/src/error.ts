@@ -1,4 +1,11 @@
 // What a rejected request is thrown as.
+import type { components } from '../../../generated/schema.ts'
+
+/** The cause of an error (guide errors, "Codes"). The server can return codes that this version of the client does not know. */
+export type ErrorCode = components['schemas']['ErrorCode'] | (string & {})
+
+/** The code of a message in `fields`: `path` leads to it, such as `['variations', '1', 'value']`. */
+export type FieldCode = { readonly path: readonly string[]; readonly code: ErrorCode }
 
 /** Messages by field, nested like the body; an entry of a list without errors is `{}` (guide errors, "Error forms"). */
 export type FieldErrors = { [field: string]: string[] | FieldErrors | FieldErrors[] }
@@ -10,6 +17,10 @@ export class ApiError extends Error {
   readonly status: number
   /** The error of the request as a whole, for people. */
   readonly detail: string | undefined
+  /** The cause of an error of the request as a whole. */
+  readonly code: ErrorCode | undefined
+  /** The causes of field errors, in the order of their messages; of many errors the first ones. */
+  readonly fieldCodes: readonly FieldCode[]
   /** Messages by field; of a body that is a list, those of its entries in order. */
   readonly fields: FieldErrors | FieldErrors[] | undefined
   /** Names this request in the logs of the server. */
@@ -27,6 +38,8 @@ export class ApiError extends Error {
     super(`${request} was answered ${response.status}${told && `: ${told}`}`)
     this.status = response.status
     this.detail = detail
+    this.code = detail === undefined ? undefined : codeOf(body)
+    this.fieldCodes = fieldCodes(response.headers.get('Error-Codes'))
     this.fields = fields
     this.requestId = response.headers.get('X-Request-Id') ?? undefined
     this.retryAfter = secondsUntil(response.headers.get('Retry-After'))
@@ -40,6 +53,21 @@ function formOf(body: unknown): Pick<ApiError, 'detail' | 'fields'> {
   if ('detail' in body && typeof body.detail === 'string') return { detail: body.detail, fields: undefined }
   return { detail: undefined, fields: body as FieldErrors | FieldErrors[] }
 }
+
+const codeOf = (body: unknown): ErrorCode | undefined => {
+  const { code } = body as { code?: unknown }
+  return typeof code === 'string' ? code : undefined
+}
+
+/** Parses `Error-Codes`: items such as `required;at="/variations/1/value"`, whose pointers have no quotes or backslashes. */
+const fieldCodes = (header: string | null): FieldCode[] =>
+  [...(header ?? '').matchAll(/(?:^|,)\s*([a-z*][\w*-]*);at="([^"]*)"/gi)].map(([, code = '', pointer = '']) => ({
+    code,
+    path: pointer
+      .split('/')
+      .slice(1)
+      .map((name) => decodeURIComponent(name).replaceAll('~1', '/').replaceAll('~0', '~')),
+  }))
 
 /** `variations.1.value: This field is required.` for each message. */
 function sentences(errors: unknown, path: string[] = []): string[] {

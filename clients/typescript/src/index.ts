@@ -20,7 +20,7 @@ import type {
   RequestOptions,
 } from './types.ts'
 
-export type { FieldErrors } from './error.ts'
+export type { ErrorCode, FieldCode, FieldErrors } from './error.ts'
 export type { RetryOptions } from './retry.ts'
 export type {
   Answer,

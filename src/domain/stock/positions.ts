@@ -196,7 +196,7 @@ function fieldErrors(
 ): ValidationError[] {
   const errors = validateProduct(event, offers, wanted, active)
   if (hasNameAndParts(wanted.attendee_name, wanted.attendee_name_parts))
-    errors.push({ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE })
+    errors.push({ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE, code: 'conflicting_fields' })
   if (wanted.addon_to !== null && wanted.voucher !== null)
     errors.push({
       path: ['voucher'],

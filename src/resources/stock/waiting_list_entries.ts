@@ -107,7 +107,7 @@ export const replace: Handler<'waiting_list_entries.replace'> = async (context) 
 function withCompleteName<Sent extends Names>(body: Sent, scheme: NameScheme): Sent {
   const { name = null, name_parts } = body
   if (body.name === undefined && name_parts === undefined) return body
-  if (hasNameAndParts(name, name_parts)) throw invalid('name', NAME_AND_PARTS_MESSAGE)
+  if (hasNameAndParts(name, name_parts)) throw invalid('name', NAME_AND_PARTS_MESSAGE, 'conflicting_fields')
   const both = completeName(name, name_parts ?? {}, scheme)
   if (name === null && (both.name?.length ?? 0) > MAX_NAME_LENGTH)
     throw invalid('name_parts', `The name may have at most ${MAX_NAME_LENGTH} characters.`, 'too_long')

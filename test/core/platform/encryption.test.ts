@@ -55,7 +55,11 @@ describe('an encrypted secret', () => {
     const reading = () => decrypt(recent, 'use', stored)
     expect(reading).toThrow(`A stored value of use needs the key ${id}, which ENCRYPTION_KEYS does not have.`)
     expect(reading).toThrow(
-      expect.objectContaining({ status: 503, body: { detail: expect.not.stringContaining(id!) } }),
+      expect.objectContaining({
+        status: 503,
+        body: { detail: expect.not.stringContaining(id!) },
+        code: 'unreadable_secret',
+      }),
     )
     expect(() => decrypt(old, 'use', SECRET)).toThrow('A stored value of use is not encrypted.')
   })

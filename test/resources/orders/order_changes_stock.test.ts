@@ -61,7 +61,9 @@ describe('seats', () => {
     expect((await patch(mine, { seat: guid(3) })).body.positions[0].seat.seat_guid).toBe(guid(3))
     expect((await patch(mine, { seat: guid(2) })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
     expect((await patch(mine, { seat: 'Z-99' })).body).toEqual(fault({ seat: ['There is no such seat.'] }))
-    expect((await patch(mine, { seat: null })).body).toEqual(fault({ seat: ['Choose a seat.'] }))
+    const seatless = await patch(mine, { seat: null })
+    expect(seatless.body).toEqual(fault({ seat: ['Choose a seat.'] }))
+    expect(seatless.headers.get('error-codes')).toBe('seat_required;at="/patch_positions/0/body/seat"')
     expect((await patch(mine, { seat: guid(1) })).body).toEqual(fault({ seat: ['The seat is not available.'] }))
     await cancel(mine)
     await cancel(theirs)
@@ -303,7 +305,9 @@ it('a tax rule that blocks the country of the address is rejected', async () => 
   const patched = { patch_positions: [{ position: one.positions[0], body: { tax_rule: rule } }] }
   expect((await change(EVENT, one, patched)).body).toMatchObject({ patch_positions: [{ body: { tax_rule: BLOCKED } }] })
   await world.db('order_positions').where({ id: one.positions[0] }).update({ tax_rule_id: rule })
-  expect((await change(EVENT, one, { recalculate_taxes: 'keep_net' })).body).toEqual({ recalculate_taxes: BLOCKED })
+  const taxed = await change(EVENT, one, { recalculate_taxes: 'keep_net' })
+  expect(taxed.body).toEqual({ recalculate_taxes: BLOCKED })
+  expect(taxed.headers.get('error-codes')).toBe('country_blocked;at="/recalculate_taxes"')
 })
 
 it('an order has at most 500 positions', async () => {

@@ -79,7 +79,7 @@ describe('paying late', () => {
     const placed = await order({ status: 'e', payments: [{ state: 'pending' }] })
     const response = await act(`${placed.at}payments/1/confirm/`)
     expect(response).toRespond(400)
-    expect(response.body.detail).toEqual(expect.stringMatching(/noted.*late/))
+    expect(response.body).toEqual({ detail: expect.stringMatching(/noted.*late/), code: 'order_still_unpaid' })
     expect(await read(placed)).toMatchObject({ status: 'e', payments: [{ state: 'confirmed' }] })
   })
 
@@ -110,7 +110,10 @@ describe('paying late', () => {
       paid_orders: 1,
       pending_orders: 0,
     })
-    expect((await act(`${other.at}reactivate/`)).body.detail).toMatch(/sold out/)
+    expect(await act(`${other.at}reactivate/`)).toRespond(400, {
+      detail: expect.stringMatching(/sold out/),
+      code: 'no_longer_available',
+    })
     await act(`${late.at}mark_canceled/`)
     expect((await act(`${other.at}reactivate/`)).body).toMatchObject({
       status: 'n',

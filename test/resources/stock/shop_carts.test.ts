@@ -1,5 +1,6 @@
 // Carts that shops in a browser reserve (guide browsers, "Publishable keys").
 import type { Json } from '../../../scripts/support/document.ts'
+import { fieldCodes } from '../../support/conformance.ts'
 import { during, EVENT, eventId, products, SERIES, SHOP, shop, world } from './shop.setup.ts'
 
 const ADA = { item: 1, variation: 1, attendee_name_parts: { given_name: 'Ada', family_name: 'Okafor' } }
@@ -9,6 +10,7 @@ const cart = async (body: object = ADA, path = SHOP): Promise<Json> => {
   expect(answer).toRespond(201, expect.anything())
   return answer.body
 }
+const codeOf = async (body: object) => fieldCodes((await put(body)).headers.get('error-codes'))[0]?.code
 const refused = async (body: object, path = SHOP): Promise<Json> => {
   const [before] = await world.db('cart_positions').count()
   const answer = await put(body, path)
@@ -86,19 +88,20 @@ describe('shop_carts.create', () => {
   })
 
   it.each([
-    ['items', 1, { active: false }, 'item'],
-    ['items', 1, { require_voucher: true }, 'item'],
-    ['items', 1, { require_membership: true }, 'item'],
-    ['items', 1, { available_until: '2020-01-01T00:00:00Z', available_until_mode: 'info' }, 'item'],
-    ['items', 1, { available_until: '2020-01-01T00:00:00Z' }, 'item'],
-    ['variations', 1, { active: false }, 'variation'],
-    ['variations', 1, { available_from: '2040-01-01T00:00:00Z', available_from_mode: 'info' }, 'item'],
-    ['variations', 1, { require_membership: true }, 'item'],
-    ['questions', 1, { hidden: true }, 'answers'],
-  ] as const)('refuses what is not sold to everyone: %s %i with %j', async (table, id, changes, name) => {
+    ['items', 1, { active: false }, 'item', 'not_sold'],
+    ['items', 1, { require_voucher: true }, 'item', 'voucher_required'],
+    ['items', 1, { require_membership: true }, 'item', 'membership_required'],
+    ['items', 1, { available_until: '2020-01-01T00:00:00Z', available_until_mode: 'info' }, 'item', 'not_on_sale'],
+    ['items', 1, { available_until: '2020-01-01T00:00:00Z' }, 'item', 'not_sold'],
+    ['variations', 1, { active: false }, 'variation', 'not_sold'],
+    ['variations', 1, { available_from: '2040-01-01T00:00:00Z', available_from_mode: 'info' }, 'item', 'not_on_sale'],
+    ['variations', 1, { require_membership: true }, 'item', 'membership_required'],
+    ['questions', 1, { hidden: true }, 'answers', 'invalid'],
+  ] as const)('refuses what is not sold to everyone: %s %i with %j', async (table, id, changes, name, code) => {
     await during(table, id, changes, async () => {
       const answers = table === 'questions' ? [{ question: 1, options: [1] }] : []
       expect(Object.keys(await refused({ ...ADA, answers }))).toEqual([name])
+      expect(await codeOf({ ...ADA, answers })).toBe(code)
     })
   })
 
@@ -125,6 +128,7 @@ describe('shop_carts.create', () => {
     expect(await refused({ item: 2, variation: 4, cart_id: student.cart_id })).toEqual({
       item: ['A cart holds at most 1 of this product.'],
     })
+    expect(await codeOf({ item: 2, variation: 4, cart_id: student.cart_id })).toBe('max_per_order_exceeded')
     await world.owner.patch(`${EVENT}settings/`, { max_items_per_order: 1 })
     expect(await refused({ ...ADA, cart_id: student.cart_id })).toEqual({
       non_field_errors: ['A cart holds at most 1 products.'],

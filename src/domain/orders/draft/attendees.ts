@@ -65,7 +65,9 @@ export async function changeAttendee(
   const answers = sent.answers && (await checkedAnswers(tx, position, sent.answers as SentAnswer[], before.locale))
   assertValid(
     [
-      ...(hasNameAndParts(name, parts) ? [{ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE }] : []),
+      ...(hasNameAndParts(name, parts)
+        ? [{ path: ['attendee_name'], message: NAME_AND_PARTS_MESSAGE, code: 'conflicting_fields' as const }]
+        : []),
       ...('country' in fields || 'state' in fields ? stateErrors({ ...before, ...fields }) : []),
       ...(answers?.errors ?? []),
     ],

@@ -29,7 +29,9 @@ export function withChangedName(
 export const addressErrors = (
   sent: Pick<SentAddress, 'name' | 'name_parts' | 'country' | 'state'>,
 ): ValidationError[] => [
-  ...(hasNameAndParts(sent.name || null, sent.name_parts) ? [{ path: ['name'], message: NAME_AND_PARTS_MESSAGE }] : []),
+  ...(hasNameAndParts(sent.name || null, sent.name_parts)
+    ? [{ path: ['name'], message: NAME_AND_PARTS_MESSAGE, code: 'conflicting_fields' as const }]
+    : []),
   ...stateErrors(sent),
 ]
 
